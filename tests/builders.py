@@ -19,8 +19,9 @@ import msgspec
 
 from combat.engine import events as ev
 from combat.engine.commands import Act, AnyCommand, EndTurn, Move
-from combat.engine.content import Action, Blow
+from combat.engine.content import Action
 from combat.engine.dice import parse
+from combat.engine.doing import Blow
 from combat.engine.errors import Illegal, Invalid, Refused
 from combat.engine.fight import Fight
 from combat.engine.fold import fold

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combat.engine.commands import Move
-from combat.engine.content import Action, Blow
+from combat.engine.content import Action
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id

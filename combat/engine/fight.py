@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from msgspec.structs import replace
 
-from combat.engine.doing import doer
+from combat.engine.doing import Blow, doer
 from combat.engine.events import (
     EVERYONE,
     GM_ONLY,
@@ -25,6 +25,7 @@ from combat.engine.ids import GM, Id, SeatId, secret_id
 from combat.engine.look import Look
 from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
 from combat.engine.naming import in_the_way, introduced
+from combat.engine.powers import Casting
 from combat.engine.requests import Ask, Script, T, Window, ask
 from combat.engine.state import Combatant, Effect, Entry, State
 
@@ -168,7 +169,7 @@ class Fight(Look):
         stat: str,
         of: Id,
         against: Id | None = None,
-        blow: Any = None,
+        blow: Blow | Casting | None = None,
         tags: Iterable[str] = (),
         extra: Iterable[Term] = (),
         origin: Square | None = None,

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 import msgspec
 
-from combat.engine.content import Blow
 from combat.engine.dice import Dice, parse
+from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Breakdown

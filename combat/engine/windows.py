@@ -5,7 +5,7 @@ the value otherwise: cancelled, stopped, with another number; whoever opened it 
 values of its own declares them itself.
 """
 
-from combat.engine.content import Blow, Deed, FailedSave, Falling, Step, Tumble, Wound
+from combat.engine.doing import Blow, Deed, FailedSave, Falling, Step, Tumble, Wound
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
 from combat.engine.requests import Window

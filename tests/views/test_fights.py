@@ -147,8 +147,8 @@ def test_a_gm_alone_at_the_table_is_asked_what_the_absent_would_be(
         presence.arrived(anas_seat.campaign_id, anas_seat.pk)
         beside_ana = Page(as_(gwen).get(url("table", asked.pk)).text)
     finally:
-        presence.left(gwens_seat.campaign_id, gwens_seat.pk)
-        presence.left(anas_seat.campaign_id, anas_seat.pk)
+        presence.departed(gwens_seat.campaign_id, gwens_seat.pk)
+        presence.departed(anas_seat.campaign_id, anas_seat.pk)
     assert alone.every(questions)
     assert not beside_ana.every(questions)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from combat.engine.answers.nothing import never, none, refused, unsaid
-from combat.engine.content import Blow, Wound
+from combat.engine.doing import Blow, Wound
 from combat.engine.events import Part
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term

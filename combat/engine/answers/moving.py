@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from combat.engine.answers.nothing import never, no, nobody, none, nothing, unsaid, zero
-from combat.engine.content import Step
+from combat.engine.doing import Step
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.requests import Script

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from combat.engine.answers.nothing import empty, no, none, nothing
 from combat.engine.commands import CallRoll
-from combat.engine.content import Standard, Throw
+from combat.engine.content import Standard
+from combat.engine.doing import Throw
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Term
 from combat.engine.requests import Ask, Script

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from combat.engine.answers.nothing import none, nothing, refused
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Deal, Power

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from combat.engine import events as ev
-from combat.engine.content import Deed
+from combat.engine.doing import Deed
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

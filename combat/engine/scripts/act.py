@@ -1,7 +1,8 @@
 """Taking one of the actions that legality offers."""
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Deed
+from combat.engine.content import Action
+from combat.engine.doing import Deed
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.requests import Script

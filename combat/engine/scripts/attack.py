@@ -5,7 +5,7 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine.content import Blow, Wound
+from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import Id

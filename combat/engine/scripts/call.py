@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import CallRoll
-from combat.engine.content import Wound
 from combat.engine.dice import parse
+from combat.engine.doing import Wound
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id

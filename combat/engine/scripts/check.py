@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from combat.engine import events as ev
 from combat.engine.answers import Pausing
-from combat.engine.content import FailedSave, Throw
+from combat.engine.doing import FailedSave, Throw
 from combat.engine.events.rolls import CheckSort
 from combat.engine.fight import Fight, Hearers
 from combat.engine.grid import Square

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import maximum

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.commands.roster import MOST_AT_ONCE
-from combat.engine.content import Condition, Wound
+from combat.engine.content import Condition
+from combat.engine.doing import Wound
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Push
-from combat.engine.content import Happening, Wound
+from combat.engine.content import Happening
 from combat.engine.dice import parse
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight, Hearers
 from combat.engine.ids import GM, Id
 from combat.engine.prefix import AGAINST

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from combat.engine import events as ev
-from combat.engine.content import Tumble
+from combat.engine.doing import Tumble
 from combat.engine.fight import Fight
 from combat.engine.grid import Lattice, Square, footprint, label
 from combat.engine.ids import GM, Id

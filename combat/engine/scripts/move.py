@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Move
-from combat.engine.content import Deed, Step
+from combat.engine.doing import Deed, Step
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.grid import Square

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from combat.engine import events as ev
-from combat.engine.content import Blow, Wound
 from combat.engine.dice import Dice, parse
+from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.powers import Casting, Deal, Outcome

@@ -2,8 +2,8 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.content import Falling
 from combat.engine.dice import parse, percent
+from combat.engine.doing import Falling
 from combat.engine.errors import Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import SIZES

@@ -1,6 +1,6 @@
 """What follows a blow: what does in 5e, and that a critical fumble is put on record."""
 
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.rulesets.a5e.attacking import fumbles

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from combat.engine.content import Blow
 from combat.engine.dice import parse
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Breakdown, Context, Term
 from combat.rulesets.a5e.attacking import attack_circumstances

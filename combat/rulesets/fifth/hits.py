@@ -1,6 +1,6 @@
 """What a hit deals and what follows a blow, by whichever rule: the game's own, those of classes, those of stat blocks."""
 
-from combat.engine.content import Blow, Wound
+from combat.engine.doing import Blow, Wound
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.requests import Script

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from combat.engine import events as ev
-from combat.engine.content import Falling
+from combat.engine.doing import Falling
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script

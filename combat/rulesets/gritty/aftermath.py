@@ -1,6 +1,6 @@
 """What follows a roll, or hit points regained: 5e’s, and what exertion and wounds make of it."""
 
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

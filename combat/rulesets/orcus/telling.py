@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Action, Blow
+from combat.engine.content import Action
 from combat.engine.dice import Dice, parse
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Deal, Power, Restore

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.modifiers import Breakdown
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.harm import level_of

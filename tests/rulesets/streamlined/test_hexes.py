@@ -130,7 +130,7 @@ def test_walls_still_hide():
 
 
 def blow(scene):
-    from combat.engine.content import Blow
+    from combat.engine.doing import Blow
 
     bow = Weapon("bow", "Bow", kind="ranged", bonus=5, range=(80, 320), harm=(DamageDice("1d8+3", "piercing"),))
     assert scene.state.lattice is HEXES

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Blow, Offer
+from combat.engine.content import Offer
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, label
 from combat.engine.ids import Id

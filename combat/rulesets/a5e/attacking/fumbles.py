@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.content import Blow, Offer, Setting
+from combat.engine.content import Offer, Setting
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import GM
 from combat.engine.requests import NOTHING, Ask, Pick, Script

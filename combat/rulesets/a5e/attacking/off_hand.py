@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.order import is_its_turn

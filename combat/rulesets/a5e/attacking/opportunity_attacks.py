@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from combat.engine.content import Offer, Step
+from combat.engine.content import Offer
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.requests import Ask, Script
 from combat.engine.windows import STEP_LEAVING

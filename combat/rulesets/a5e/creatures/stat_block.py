@@ -10,6 +10,6 @@ DUAL = "dual-wielding"  # the property of what an off hand can strike with (A5E-
 
 
 def own(*written: Any, weapons: tuple[Weapon, ...], maneuver: int = 0, **more: Any) -> Sheet:
-    """Return a creature of our own; without `maneuver` its maneuver DC follows from its abilities (A5E-011)."""
+    """Return a creature of our own; without `maneuver` its maneuver DC follows from its abilities."""
     numbers = {**({MANEUVER_DC: maneuver} if maneuver else {}), **more.pop("numbers", {})}
     return stat_block.own(*written, weapons=weapons, numbers=numbers, **more)

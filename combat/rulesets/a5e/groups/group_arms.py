@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as but
 
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Deal, Outcome

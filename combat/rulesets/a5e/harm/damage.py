@@ -1,7 +1,7 @@
 """What damage does to a creature: what is taken off it, hit points, and being brought to 0."""
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

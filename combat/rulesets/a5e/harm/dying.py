@@ -1,7 +1,7 @@
 """At 0 hit points: what further damage does, death saves, and what the GM's corrections mean."""
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.likelihood import chance

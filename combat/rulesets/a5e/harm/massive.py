@@ -1,6 +1,6 @@
 """Massive damage: so much of it at once that it may kill outright."""
 
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.engine.scripts.check import roll_check

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition, Wound
+from combat.engine.content import Action, Condition
 from combat.engine.dice import parse
+from combat.engine.doing import Wound
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

@@ -8,7 +8,8 @@ from msgspec.structs import replace as but
 from combat.engine import events as ev
 from combat.engine.answers import Teaching
 from combat.engine.commands import Act
-from combat.engine.content import Action, Blow, Condition, Offer
+from combat.engine.content import Action, Condition, Offer
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script

@@ -3,7 +3,8 @@
 from combat.engine import events as ev
 from combat.engine.answers import Pace
 from combat.engine.commands import Push
-from combat.engine.content import Condition, Step
+from combat.engine.content import Condition
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import GM, Id

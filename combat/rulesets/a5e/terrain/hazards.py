@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
 from combat.engine.dice import parse
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.prefix import AGAINST

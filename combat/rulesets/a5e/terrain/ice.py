@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.answers import Pace
-from combat.engine.content import Step
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, square_in, written
 from combat.engine.ids import Id

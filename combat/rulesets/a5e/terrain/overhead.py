@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Wound
+from combat.engine.content import Condition
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.grid import label
 from combat.engine.ids import Id

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Happening, WorldSpecial, Wound
+from combat.engine.content import Condition, Happening, WorldSpecial
 from combat.engine.dice import Dice, parse
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import GM, Id

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.modifiers import Context, Term

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.requests import Pick
 from combat.rulesets.fifth.attack_rolls.arms import COVER_SAID, blow_cover

@@ -7,8 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from combat.engine import lines, sightlines
-from combat.engine.content import Blow, Condition
+from combat.engine.content import Condition
 from combat.engine.dice import Dice, parse
+from combat.engine.doing import Blow
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id

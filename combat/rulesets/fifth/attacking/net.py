@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Blow
+from combat.engine.content import Action
+from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.content import Blow
 from combat.engine.dice import parse
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Term

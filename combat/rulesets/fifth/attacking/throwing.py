@@ -1,7 +1,7 @@
 """Weapons that are thrown: which leave the hand, where they come to lie, and what is in hand then."""
 
 from combat.engine import events as ev
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.state import Effect

@@ -6,7 +6,8 @@ from dataclasses import replace
 from combat.engine import lines, sightlines
 from combat.engine.areas import squares_of
 from combat.engine.commands import Act
-from combat.engine.content import Aimed, Blow
+from combat.engine.content import Aimed
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Blow, Condition, Feature
+from combat.engine.content import Action, Condition, Feature
 from combat.engine.dice import Dice, parse
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Modifier, Side

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Action, Condition, Feature, Wound
+from combat.engine.content import Action, Condition, Feature
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Modifier

@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
-from combat.engine.content import Blow, Feature
+from combat.engine.content import Feature
 from combat.engine.dice import Dice, parse
+from combat.engine.doing import Blow
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.requests import Roll, Script, roll

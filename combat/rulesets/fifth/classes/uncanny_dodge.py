@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Blow, Feature, Offer
+from combat.engine.content import Feature, Offer
+from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Ask, Pick, Script

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Offer, Step
+from combat.engine.content import Action, Offer
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import GM, Id

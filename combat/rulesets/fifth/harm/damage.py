@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import maximum

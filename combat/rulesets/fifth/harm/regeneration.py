@@ -1,7 +1,7 @@
 """Regeneration: hit points at the start of each turn, unless something has stopped it."""
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.prefix import Prefix

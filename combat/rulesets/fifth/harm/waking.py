@@ -1,6 +1,6 @@
 """Being hurt or shaken wakes whoever sleeps by magic, and ends the like."""
 
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script

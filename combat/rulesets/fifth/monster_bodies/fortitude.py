@@ -1,7 +1,7 @@
 """Creatures that blows do not put down so easily: undead fortitude and relentlessness."""
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

@@ -1,7 +1,7 @@
 """Going through creatures and things as if they were difficult ground."""
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Roll, Script, roll

@@ -1,6 +1,6 @@
 """Creatures that only magic hurts as it should: what they are proof against comes from weapons that are not magical."""
 
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.state import Combatant

@@ -1,6 +1,6 @@
 """What bodies allow their own attacks: jaws that are full, hooves that trample only what lies."""
 
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.seatview import Refusal
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from combat.engine import events as ev
 from combat.engine.commands import Push
-from combat.engine.content import Blow, Feature, Step
+from combat.engine.content import Feature
+from combat.engine.doing import Blow, Step
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from combat.engine import events as ev
-from combat.engine.content import Blow
 from combat.engine.dice import parse
+from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Context

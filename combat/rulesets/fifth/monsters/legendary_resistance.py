@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import FailedSave, Offer
+from combat.engine.content import Offer
+from combat.engine.doing import FailedSave
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script

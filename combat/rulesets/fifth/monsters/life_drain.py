@@ -1,7 +1,7 @@
 """Attacks that drain life: a lower hit point maximum until a long rest."""
 
 from combat.engine import events as ev
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import maximum

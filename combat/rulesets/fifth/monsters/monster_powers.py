@@ -9,7 +9,8 @@ from msgspec.structs import replace as but
 from combat.engine import events as ev
 from combat.engine import lines, sightlines
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed, Blow, Outlook
+from combat.engine.content import Action, Aimed, Outlook
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.foresight import outlook
 from combat.engine.grid import Cells

@@ -1,8 +1,8 @@
 """Being inside a creature: carried along, digested, and out again when it dies."""
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
 from combat.engine.dice import parse
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Roll, Script, roll

@@ -5,7 +5,7 @@ taken away from there.
 """
 
 from combat.engine import events as ev
-from combat.engine.content import Step
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id

@@ -8,7 +8,8 @@ from dataclasses import replace
 from combat.engine import events as ev
 from combat.engine.answers import Pace
 from combat.engine.commands import Move
-from combat.engine.content import Deed, Gait, Offer, Step
+from combat.engine.content import Gait, Offer
+from combat.engine.doing import Deed, Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import GM, Id

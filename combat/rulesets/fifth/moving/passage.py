@@ -1,6 +1,7 @@
 """Leave to go through the space of one foe in this turn, won by tumbling or by running it over."""
 
-from combat.engine.content import Condition, Step
+from combat.engine.content import Condition
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import footprint
 from combat.engine.ids import Id

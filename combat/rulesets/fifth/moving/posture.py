@@ -6,7 +6,8 @@ from typing import Any
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Step
+from combat.engine.content import Action
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

@@ -1,7 +1,8 @@
 """Initiative: who acts before whom, and how ties are settled."""
 
 from combat.engine import events as ev
-from combat.engine.content import Setting, Throw
+from combat.engine.content import Setting
+from combat.engine.doing import Throw
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Breakdown, Term

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script

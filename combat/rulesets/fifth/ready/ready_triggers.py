@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from combat.engine.content import Blow, Step
+from combat.engine.doing import Blow, Step
 from combat.engine.fight import Fight
 from combat.engine.grid import footprint
 from combat.engine.ids import Id

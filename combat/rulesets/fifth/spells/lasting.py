@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from combat.engine.content import Wound, ZoneKind
+from combat.engine.content import ZoneKind
+from combat.engine.doing import Wound
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.grid import Square

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Blow, Wound
+from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Deal, Reaction

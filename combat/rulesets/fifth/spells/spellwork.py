@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from combat.engine.content import Action, Wound
+from combat.engine.content import Action
+from combat.engine.doing import Wound
 from combat.engine.events import DiceRoll, Part, TemporarySet
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from msgspec.structs import replace as but
 
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.requests import Pick
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.attack_rolls import OF_WEAPON

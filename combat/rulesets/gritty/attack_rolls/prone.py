@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Modifier, Side
 from combat.rulesets.fifth.conditions import CONDITIONS as FIFTH

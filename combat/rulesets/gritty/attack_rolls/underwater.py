@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from combat.engine.content import Blow, Condition
+from combat.engine.content import Condition
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look

@@ -6,7 +6,8 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Blow, Offer, Step
+from combat.engine.content import Action, Offer
+from combat.engine.doing import Blow, Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from combat.engine.content import Action, Blow, Condition, Gait, Setting
+from combat.engine.content import Action, Condition, Gait, Setting
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Modifier, Side

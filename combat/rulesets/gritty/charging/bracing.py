@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Term

@@ -4,7 +4,8 @@ from msgspec.structs import replace as but
 
 from combat.engine import events as ev
 from combat.engine.commands import Act, Move
-from combat.engine.content import Action, Aimed, Blow, Placing
+from combat.engine.content import Action, Aimed, Placing
+from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, label

@@ -7,7 +7,8 @@ from math import dist
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition, Wound
+from combat.engine.content import Action, Condition
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, label, square_in, written
 from combat.engine.ids import GM, Id

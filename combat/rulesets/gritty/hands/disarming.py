@@ -7,7 +7,8 @@ from msgspec.structs import replace as but
 from combat.engine import events as ev
 from combat.engine import lines
 from combat.engine.commands import Act
-from combat.engine.content import Action, Blow
+from combat.engine.content import Action
+from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, label, size_steps, square_in, written

@@ -8,8 +8,9 @@ from msgspec.structs import replace as but
 from combat.engine import events as ev
 from combat.engine.answers import Pausing
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition, Setting, Throw
+from combat.engine.content import Action, Condition, Setting
 from combat.engine.dice import parse
+from combat.engine.doing import Throw
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id

@@ -6,7 +6,8 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine.content import Blow, Offer, Wound
+from combat.engine.content import Offer
+from combat.engine.doing import Blow, Wound
 from combat.engine.errors import Illegal
 from combat.engine.events import Part
 from combat.engine.fight import Fight

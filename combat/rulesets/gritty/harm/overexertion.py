@@ -1,7 +1,8 @@
 """Coming to 0 by exertion: no wound, and the fall waits for the end of the turn."""
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Wound
+from combat.engine.content import Condition
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

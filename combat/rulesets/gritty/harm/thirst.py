@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.answers import Exposure
-from combat.engine.content import Condition, Wound
+from combat.engine.content import Condition
+from combat.engine.doing import Wound
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

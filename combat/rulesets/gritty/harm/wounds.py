@@ -1,7 +1,7 @@
 """Exhausting wounds: whoever is reduced to 0 hit points and does not simply die is a level more exhausted."""
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Step
+from combat.engine.content import Action
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import Id

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from combat.engine.content import Throw
+from combat.engine.doing import Throw
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script, ask_all

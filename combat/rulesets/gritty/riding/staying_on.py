@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Deed, Offer
+from combat.engine.content import Offer
+from combat.engine.doing import Deed
 from combat.engine.events import Spent
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

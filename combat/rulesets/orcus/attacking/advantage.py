@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import gap
 from combat.engine.ids import GM, Id

@@ -1,6 +1,6 @@
 """What stands beside a target's name before it is attacked: the distance, the defense, the last missile, who strikes first."""
 
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.rulesets.orcus.attacking.opportunity_attackers import provoked_by_shot

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from combat.engine.building import SheetLine
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Breakdown, Term
 from combat.engine.ruleset import Ruleset

@@ -1,6 +1,7 @@
 """Conditions and other lasting effects, as data."""
 
-from combat.engine.content import Blow, Condition
+from combat.engine.content import Condition
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.state import Until

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from combat.engine.content import Blow, Wound
 from combat.engine.dice import Dice, parse
+from combat.engine.doing import Blow, Wound
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

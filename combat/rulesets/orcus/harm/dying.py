@@ -1,7 +1,7 @@
 """Zero hit points: knocked out, dying, death saves, stable, dead, and coming back."""
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.likelihood import chance

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from combat.engine import events as ev
-from combat.engine.content import Deed, Gait
+from combat.engine.content import Gait
+from combat.engine.doing import Deed
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script

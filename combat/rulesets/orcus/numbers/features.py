@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from combat.engine.content import Blow, Feature
+from combat.engine.content import Feature
+from combat.engine.doing import Blow
 from combat.engine.modifiers import Context, Modifier
 from combat.rulesets.policies.allies import ally_at_hand
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from combat.engine.content import Blow, Throw
+from combat.engine.doing import Blow, Throw
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

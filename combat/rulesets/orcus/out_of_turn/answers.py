@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace as but
 
 from combat.engine.commands import Act
-from combat.engine.content import Blow, Deed, Wound
+from combat.engine.doing import Blow, Deed, Wound
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, around, label, written
 from combat.engine.ids import Id

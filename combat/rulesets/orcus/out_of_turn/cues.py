@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Blow, Deed, Step, Wound
+from combat.engine.doing import Blow, Deed, Step, Wound
 from combat.engine.fight import Fight
 from combat.engine.grid import footprint, gap
 from combat.engine.ids import Id

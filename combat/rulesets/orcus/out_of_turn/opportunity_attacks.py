@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from combat.engine import events as ev
-from combat.engine.content import Action, Blow, Deed, Step
+from combat.engine.content import Action
+from combat.engine.doing import Blow, Deed, Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting

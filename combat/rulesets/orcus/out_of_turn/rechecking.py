@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Blow, Step, Wound
+from combat.engine.doing import Blow, Step, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown

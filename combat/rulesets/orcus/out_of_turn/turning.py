@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as but
 
-from combat.engine.content import Blow, Step, Wound
+from combat.engine.doing import Blow, Step, Wound
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.modifiers import Breakdown, Term

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from combat.engine.content import Blow, Deed, Step, Wound
+from combat.engine.doing import Blow, Deed, Step, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting

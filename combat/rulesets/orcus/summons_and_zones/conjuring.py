@@ -9,7 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from combat.engine.answers import Summoning
-from combat.engine.content import Action, Blow, Condition
+from combat.engine.content import Action, Condition
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term

@@ -1,7 +1,7 @@
 """What happens at the beginning and at the end of a turn."""
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.answers import Watch
-from combat.engine.content import Step
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id

@@ -6,7 +6,7 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine.commands import Act
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script

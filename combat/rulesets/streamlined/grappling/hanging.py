@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Falling, Offer, Step
+from combat.engine.content import Condition, Offer
+from combat.engine.doing import Falling, Step
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import GM, Id

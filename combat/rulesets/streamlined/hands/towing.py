@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from combat.engine.content import Offer, Step
+from combat.engine.content import Offer
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Term

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from msgspec.structs import replace as but
 
-from combat.engine.content import Offer, Step
+from combat.engine.content import Offer
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.windows import STEP_LEAVING

@@ -2,7 +2,8 @@
 
 from combat.engine import events as ev
 from combat.engine.answers import Pace
-from combat.engine.content import Setting, Step
+from combat.engine.content import Setting
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id

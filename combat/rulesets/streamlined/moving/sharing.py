@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Offer, Setting, Step
+from combat.engine.content import Condition, Offer, Setting
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square, footprint, size_steps
 from combat.engine.ids import Id

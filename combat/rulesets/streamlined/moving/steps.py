@@ -1,7 +1,7 @@
 """What a step costs in this game, and why it cannot be taken."""
 
 from combat.engine.answers import Pace
-from combat.engine.content import Step
+from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id

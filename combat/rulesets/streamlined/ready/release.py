@@ -10,8 +10,8 @@ from typing import Any
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Blow, Deed, Offer, Step
-from combat.engine.doing import doer
+from combat.engine.content import Action, Offer
+from combat.engine.doing import Blow, Deed, Step, doer
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script

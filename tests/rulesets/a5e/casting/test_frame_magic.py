@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.rulesets.a5e import A5E
 from combat.rulesets.fifth import FIFTH
 from tests.builders import CLUB, Scene, hero, monster

@@ -1,7 +1,7 @@
 """Section 13: fatigue and strife."""
 
 from combat.engine import commands as cmd
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.state import DamageDice, Rider, Weapon
 from combat.engine.wear import wear_of

@@ -120,7 +120,7 @@ def test_recklessness_is_declared_before_the_first_attack():
 
 def test_recklessness_is_for_melee_by_strength():
     scene = calm("reckless-attack").act("ana", "reckless-attack")
-    from combat.engine.content import Blow
+    from combat.engine.doing import Blow
 
     assert scene.fight.breakdown("attack", "ana", "ogre", Blow("ana", "ogre", AXE)).edge == 1
     assert scene.fight.breakdown("attack", "ana", "ogre", Blow("ana", "ogre", BOW)).edge == -1  # the ogre is too near

@@ -149,7 +149,7 @@ def test_archery_adds_two_to_ranged_weapons_alone():
 
 
 def blow_of(key: str, weapon: Weapon):
-    from combat.engine.content import Blow
+    from combat.engine.doing import Blow
 
     return Blow("ana", "goblin", weapon)
 

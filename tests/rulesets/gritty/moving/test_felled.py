@@ -1,7 +1,7 @@
 """Who has put whom on the ground, by whichever way it came there: rising beside that enemy is awkward."""
 
 from combat.engine import commands as cmd
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 

@@ -1,7 +1,7 @@
 """Standing up, and rising next to whoever put one down."""
 
 from combat.engine import commands as cmd
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Change
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.engine.legality import hand
 from combat.engine.state import Rider, Sheet
 from combat.rulesets import RULESETS

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Wound
+from combat.engine.doing import Wound
 from combat.engine.powers import Deal
 from combat.rulesets.orcus.harm.damage import finishing
 from combat.rulesets.orcus.powers.written import at_will, burst, strike

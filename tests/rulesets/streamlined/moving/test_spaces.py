@@ -16,7 +16,7 @@ def meeting(side: str = "allies", owner: str = "ben", **fields: object) -> Scene
 
 
 def attack_edge(scene: Scene, of: str, against: str) -> int:
-    from combat.engine.content import Blow
+    from combat.engine.doing import Blow
 
     weapon = scene[of].sheet.weapons[0]
     return scene.fight.breakdown("attack", of, against, blow=Blow(of, against, weapon)).edge

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from combat.engine import commands as cmd
-from combat.engine.content import Blow
+from combat.engine.doing import Blow
 from combat.rulesets.streamlined.order import budget
 from tests.builders import BOW, CLUB, Scene, hero, monster
 from tests.cases import each
