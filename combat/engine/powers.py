@@ -228,7 +228,7 @@ class Power:
     licence: str = ""
     # Of games whose powers are used so often, come from somewhere and attack a defense.
     frequency: Frequency = ""
-    utility: bool = False  # no attack power
+    utility: bool = False  # no attack power (ORC-045)
     power_source: Literal["", "arcane", "divine", "natural", "martial"] = ""
     tags: tuple[str, ...] = ()  # "weapon", "focus", "healing", types of damage
     origin: Origin = ""

@@ -54,10 +54,13 @@ def test_a_fight_is_looked_back_on_and_creatures_are_read_without_another_page(
     page.get_by_role("link", name="On the map").first.click()
     expect(told).to_contain_text("Goblin is dead")
     gwen.open(site + pages["library"])
-    rows, title = page.get_by_role("radio"), page.locator("#block .title")
+    creatures, title = page.locator("#creatures"), page.locator("#block .title")
+    rows = creatures.get_by_role("radio")
     expect(title).to_have_text(rows.nth(0).get_attribute("aria-label") or "")
     rows.nth(0).press("ArrowDown")
     expect(title).to_have_text(rows.nth(1).get_attribute("aria-label") or "")
+    page.get_by_role("radio", name="Undead").check()
+    expect(creatures).not_to_contain_text("aberration")
     assert gwen.complaints == []
 
 

@@ -25,7 +25,7 @@ from combat.rulesets.fifth.attack_rolls import (
     sure_miss,
 )
 from combat.rulesets.fifth.attacking import left_out
-from combat.rulesets.fifth.checks import ABILITY_OF, DEATH, check_base, rolled_again, save_base
+from combat.rulesets.fifth.checks import ABILITY_OF, DEATH_SAVE, check_base, rolled_again, save_base
 from combat.rulesets.fifth.hands import burden
 from combat.rulesets.fifth.harm import object_save
 from combat.rulesets.fifth.monster_bodies import is_incorporeal
@@ -45,7 +45,7 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
         yield from attack_base(who, context.blow)
     elif kind == "defense":
         yield from armor_class(who, name)
-    elif kind == "save" and not stat.startswith(DEATH):
+    elif kind == "save" and not stat.startswith(DEATH_SAVE):
         yield from save_base(who.sheet, name)
     elif kind == "check":
         yield from check_base(who.sheet, name, ABILITY_OF.get(name, name), context.tags)
@@ -110,7 +110,7 @@ def stack(stat: str, terms: Sequence[Term]) -> Breakdown:
     """Add up all values; any number of edges is at most one second die, and opposite edges cancel (FIF-013 to FIF-015)."""
     if stat.startswith("speed"):
         return stack_speed(stat, terms)
-    kept = [plain(term) if stat == DEATH else term for term in terms]
+    kept = [plain(term) if stat == DEATH_SAVE else term for term in terms]
     kept.sort(key=lambda t: t.type == "cover")  # cover is added last (FIF-135)
     ups = [t for t in kept if t.edge > 0]
     downs = [t for t in kept if t.edge < 0]

@@ -10,7 +10,7 @@ from combat.rulesets.gritty.actions import ACTIONS
 from combat.rulesets.gritty.attack_rolls import damage_choice, let_it_hit, shield_bash, underwater
 from combat.rulesets.gritty.attacking import strikes
 from combat.rulesets.gritty.charging import after_charge, bracing, running
-from combat.rulesets.gritty.checks import failing
+from combat.rulesets.gritty.checks import failing_on_purpose
 from combat.rulesets.gritty.conditions import CONDITIONS
 from combat.rulesets.gritty.creatures import CREATURES
 from combat.rulesets.gritty.grappling import climbing
@@ -36,10 +36,10 @@ GRITTY = FIFTH.but(
     rolls=replace(
         FIFTH.rolls,
         d20=exertion.d20,
-        before=failing.before_roll,
+        before=failing_on_purpose.before_roll,
         pausing=exertion.PAUSING,
         after=aftermath.after_check,
-        may_fail=failing.may_fail,
+        may_fail=failing_on_purpose.may_fail,
         withholds=True,
     ),
     economy=economy.ECONOMY,

@@ -5,7 +5,7 @@ from combat.rulesets.fifth.heirs import playbook
 from combat.rulesets.gritty.attack_rolls import let_it_hit
 from combat.rulesets.gritty.attacking import strikes, two_weapons
 from combat.rulesets.gritty.charging import CHARGE
-from combat.rulesets.gritty.checks import failing
+from combat.rulesets.gritty.checks import failing_on_purpose
 from combat.rulesets.gritty.grappling import climbing, grappling, toss
 from combat.rulesets.gritty.hands import disarming, drawing, taken
 from combat.rulesets.gritty.harm import exertion, mending
@@ -23,7 +23,7 @@ OWN: tuple[Action, ...] = (
     *climbing.ACTIONS,
     *standing.ACTIONS,
     *exertion.ACTIONS,
-    *failing.ACTIONS,
+    *failing_on_purpose.ACTIONS,
     *let_it_hit.ACTIONS,
     *riding.RIDES,
     *mending.ACTIONS,

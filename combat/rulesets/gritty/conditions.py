@@ -2,8 +2,8 @@
 
 from combat.engine.content import Condition
 from combat.rulesets.fifth import FIFTH
-from combat.rulesets.gritty import shaken
-from combat.rulesets.gritty.attack_rolls import incapacitating, prone, underwater
+from combat.rulesets.gritty import incapacitated, shaken
+from combat.rulesets.gritty.attack_rolls import prone, underwater
 from combat.rulesets.gritty.charging import after_charge, turn_start
 from combat.rulesets.gritty.grappling import climbing, toss
 from combat.rulesets.gritty.harm import bloodied, burned, downtime, exertion, overexertion, strenuous, thirst
@@ -22,7 +22,7 @@ OWN: tuple[Condition, ...] = (
     *strenuous.CONDITIONS,
     *exertion.CONDITIONS,
     *overexertion.CONDITIONS,
-    *incapacitating.CONDITIONS,
+    *incapacitated.CONDITIONS,
     *prone.CONDITIONS,
     *shaken.CONDITIONS,
     *surprised.CONDITIONS,

@@ -7,7 +7,7 @@ from combat.engine.modifiers import Context, Term
 from combat.rulesets.fifth import numbers
 from combat.rulesets.gritty.attack_rolls import let_it_hit
 from combat.rulesets.gritty.attacking import appendages
-from combat.rulesets.gritty.checks import failing
+from combat.rulesets.gritty.checks import failing_on_purpose
 
 
 def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
@@ -18,5 +18,5 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
 def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
     """Yield what the circumstances add, the will to fail and to be hit among them."""
     yield from appendages.beside(context, numbers.situation(fight, stat, context))
-    yield from failing.terms(fight, stat, context)
+    yield from failing_on_purpose.terms(fight, stat, context)
     yield from let_it_hit.terms(fight, stat, context)

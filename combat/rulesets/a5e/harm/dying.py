@@ -10,8 +10,16 @@ from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.damage import heal, report
 from combat.rulesets.a5e.harm.fatigue import is_tireless, strife, tire
 from combat.rulesets.a5e.harm.last_stand import begin, is_fated, makes_last_stand
-from combat.rulesets.fifth.checks import HELPED_DEATH
-from combat.rulesets.fifth.harm import DEATH_SAVE_DC, WAKES_IN, clings_to_life, fail, inspiration, is_dying, succeed
+from combat.rulesets.fifth.checks import HELPED_DEATH_SAVE
+from combat.rulesets.fifth.harm import (
+    DEATH_SAVE_DC,
+    WAKES_IN,
+    clings_to_life,
+    fail,
+    is_dying,
+    offer_inspiration,
+    succeed,
+)
 from combat.rulesets.fifth.harm import dying as fifth
 
 # --- damage at 0 ---------------------------------------------------------------------------------------------------
@@ -81,19 +89,19 @@ def lies_at_zero(fight: Fight, who: Id) -> bool:
 
 def death_odds(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> int:
     """Return the chance in per cent of a dying creature's next death save (A5E-149)."""
-    return chance(fight.breakdown(HELPED_DEATH, who, tags=("death",), extra=extra), DEATH_SAVE_DC)
+    return chance(fight.breakdown(HELPED_DEATH_SAVE, who, tags=("death",), extra=extra), DEATH_SAVE_DC)
 
 
 def death_save(fight: Fight, who: Id) -> Script[None]:
     """Roll a death save at the start of a dying creature's turn; what changes saving throws changes it (A5E-149 to A5E-155)."""
-    extra = yield from inspiration(fight, who, "A5E-149")
+    extra = yield from offer_inspiration(fight, who, "A5E-149")
     if not is_dying(fight, who):
         return
-    breakdown = fight.breakdown(HELPED_DEATH, who, tags=("death",), extra=extra)
+    breakdown = fight.breakdown(HELPED_DEATH_SAVE, who, tags=("death",), extra=extra)
     throw = yield from fight.rules.rolls.d20(fight, breakdown, by=who, reason="Death save")
     success = throw.total >= DEATH_SAVE_DC and throw.face != 1
     record(fight, who, throw.roll, throw.total, throw.breakdown or breakdown, success, throw.face)
-    yield from fight.rules.rolls.after(fight, who, HELPED_DEATH)
+    yield from fight.rules.rolls.after(fight, who, HELPED_DEATH_SAVE)
     if throw.face == 20:
         yield from heal(fight, who, 1, cause="a natural 20", row="A5E-155")
     elif success:

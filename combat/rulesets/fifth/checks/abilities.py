@@ -28,7 +28,7 @@ ABILITY_OF = {key: ability for key, _, ability in SKILLS} | {"initiative": "dex"
 NAMES = dict(ABILITIES)
 # Saving throws both: what gives any "save" advantage or disadvantage bears on them (FIF-238). The first is a plain d20 otherwise,
 # the second goes with what helps any saving throw (D-08).
-DEATH, HELPED_DEATH = "save.death", "save.death.helped"
+DEATH_SAVE, HELPED_DEATH_SAVE = "save.death", "save.death.helped"
 
 
 def proficiency(sheet: Sheet) -> int:

@@ -11,7 +11,7 @@ from combat.engine.scripts.damage import heal, mendable
 from combat.engine.scripts.effect import gain, is_immune, lose
 from combat.engine.scripts.invite import press_death_save
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.checks import DEATH, HELPED_DEATH
+from combat.rulesets.fifth.checks import DEATH_SAVE, HELPED_DEATH_SAVE
 
 FOLLOWS = "follows-character-rules"
 CLINGS = "dies-only-unregenerated"  # trait: at 0 hit points it lives until it fails to regenerate
@@ -73,7 +73,7 @@ def right_life(fight: Fight, who: Id) -> Script[None]:
 
 def stat_of(fight: Fight) -> str:
     """Return the number that death saves go by at this table (FIF-237, D-08)."""
-    return HELPED_DEATH if fight.option(SETTING.key) == "on" else DEATH
+    return HELPED_DEATH_SAVE if fight.option(SETTING.key) == "on" else DEATH_SAVE
 
 
 def death_odds(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> int:
@@ -84,7 +84,7 @@ def death_odds(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> int:
 def death_save(fight: Fight, who: Id) -> Script[None]:
     """Roll a death save at the start of a dying creature's turn (FIF-236 to FIF-243)."""
     stat = stat_of(fight)
-    extra = yield from inspiration(fight, who, "FIF-236")
+    extra = yield from offer_inspiration(fight, who, "FIF-236")
     if not is_dying(fight, who):
         return
     breakdown = fight.breakdown(stat, who, tags=("death",), extra=extra)
@@ -119,7 +119,7 @@ def is_dying(fight: Fight, who: Id) -> bool:
     return found is not None and found.life == "dying"
 
 
-def inspiration(fight: Fight, who: Id, row: str) -> Script[tuple[Term, ...]]:
+def offer_inspiration(fight: Fight, who: Id, row: str) -> Script[tuple[Term, ...]]:
     """Ask a player who has inspiration whether to spend it on the death save; the others press it (FIF-019, FIF-238, R-47)."""
     seat, odds = fight.seat_of(who), fight.rules.harm.death_saves.odds
     plain = (Stake("roll", odds(fight, who, ())),)

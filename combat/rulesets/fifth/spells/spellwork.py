@@ -18,7 +18,7 @@ from combat.engine.scripts.effect import TEMPORARY, lose
 from combat.engine.scripts.effect import settle as settle_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Until
-from combat.rulesets.fifth.checks import DEATH
+from combat.rulesets.fifth.checks import DEATH_SAVE
 from combat.rulesets.fifth.sight import can_see
 from combat.rulesets.fifth.spells.spell_hindrances import SLOW
 
@@ -91,7 +91,7 @@ USED_UP = {"guided": "check", "resisting": "save"}
 
 def rolled(fight: Fight, who: Id, stat: str) -> Script[None]:
     """Use up what helped with one roll, and the concentration on it; a plain death save takes no help."""
-    if stat == DEATH:
+    if stat == DEATH_SAVE:
         return
     held = [one for key, kind in USED_UP.items() if stat.partition(".")[0] == kind for one in fight.get(who).all(key)]
     for one in held:

@@ -2,7 +2,6 @@
 
 from combat.rulesets.gritty.attack_rolls import (
     damage_choice,
-    incapacitating,
     let_it_hit,
     prone,
     shield_bash,
@@ -14,7 +13,6 @@ __all__ = [
     "PROVOKING",
     "bash_of",
     "damage_choice",
-    "incapacitating",
     "let_it_hit",
     "prone",
     "shield_bash",

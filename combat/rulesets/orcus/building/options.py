@@ -10,7 +10,7 @@ from combat.engine.state import Sheet
 from combat.rulesets.orcus.building.callings import CALLINGS, Calling
 from combat.rulesets.orcus.building.gifts import FEATS, Feat
 from combat.rulesets.orcus.numbers import SKILLS
-from combat.rulesets.orcus.using_powers import attack_or_utility
+from combat.rulesets.orcus.using_powers import learned_as
 from combat.rulesets.policies.abilities import ABILITIES
 
 SKILL_NAMES = {key: name for key, name, _ in SKILLS}
@@ -47,7 +47,7 @@ def learnable(rules: Ruleset, sheet: Sheet, kind: str) -> Iterable[Power]:
     """Yield the powers of a kind, of any level, that a character could have and has not."""
     found = sources(rules, sheet)
     for power in rules.powers.values():
-        if power.power_source in found and attack_or_utility(power) == kind and power.key not in sheet.powers:
+        if power.power_source in found and learned_as(power) == kind and power.key not in sheet.powers:
             yield power
 
 
@@ -94,4 +94,4 @@ def requirement(feat: Feat) -> str:
 
 
 def power_words(power: Power) -> str:
-    return f"{KINDS.get(attack_or_utility(power), 'power').capitalize()}, level {power.level}"
+    return f"{KINDS.get(learned_as(power), 'power').capitalize()}, level {power.level}"

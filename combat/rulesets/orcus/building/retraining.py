@@ -24,7 +24,7 @@ from combat.rulesets.orcus.building.options import (
     skills,
     unmet,
 )
-from combat.rulesets.orcus.using_powers import attack_or_utility
+from combat.rulesets.orcus.using_powers import learned_as
 
 
 def may_retrain(sheet: Sheet) -> bool:
@@ -123,7 +123,7 @@ def new_skills(rules: Ruleset, sheet: Sheet, given: str) -> Iterator[BuildChoice
 def new_powers(rules: Ruleset, sheet: Sheet, given: str) -> Iterator[BuildChoice]:
     """Yield the powers of the same kind, level and class (ORC-044)."""
     old = rules.powers[given]
-    for power in learnable(rules, sheet, attack_or_utility(old)):
+    for power in learnable(rules, sheet, learned_as(old)):
         if power.level == old.level and power.power_source == old.power_source:
             yield BuildChoice(power.key, power.name, power.summary)
 
@@ -160,7 +160,7 @@ def power_refusal(rules: Ruleset, sheet: Sheet, given: str, taken: str) -> str:
         return f"You have {new.name} already."
     if new.level != old.level:
         return f"{old.name} is of level {old.level}, {new.name} of level {new.level}: they must be of the same level."
-    if attack_or_utility(new) != attack_or_utility(old):
+    if learned_as(new) != learned_as(old):
         kinds = f"{power_words(old).lower()}, {new.name} is {power_words(new).lower()}"
         return f"{old.name} is {kinds}: they must be of the same type."
     return f"{new.name} is not of the class that {old.name} is of."

@@ -3,7 +3,7 @@
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.rulesets.orcus.moving import clings
-from combat.rulesets.orcus.senses.sight import TOTAL, blindness, ground, has_clear_view, sense
+from combat.rulesets.orcus.senses.sight import TOTAL, blindness, ground_concealment, has_clear_view, sense
 
 
 def is_awake(fight: Fight, viewer: Id, other: Id) -> bool:
@@ -46,5 +46,5 @@ def pierces(fight: Fight, viewer: Id, other: Id) -> bool:
 
 def is_in_the_dark(fight: Fight, viewer: Id, other: Id) -> bool:
     """Tell whether it is nothing but darkness that would conceal a creature from this far away."""
-    bare, through = (ground(fight, viewer, other, true)[0] for true in (False, True))
+    bare, through = (ground_concealment(fight, viewer, other, true)[0] for true in (False, True))
     return bare == TOTAL and through != TOTAL

@@ -39,10 +39,10 @@ def concealment(fight: Fight, viewer: Id, target: Id) -> tuple[int, str, str]:
     true = gap <= sense(fight, viewer, "truesight")
     if fight.flag(target, "invisible") and not true:
         return TOTAL, "target is invisible", "ORC-188"
-    return ground(fight, viewer, target, true)
+    return ground_concealment(fight, viewer, target, true)
 
 
-def ground(fight: Fight, viewer: Id, target: Id, true: bool) -> tuple[int, str, str]:
+def ground_concealment(fight: Fight, viewer: Id, target: Id, true: bool) -> tuple[int, str, str]:
     """Judge by the squares of the target, the clearest of them counting (ORC-186 to ORC-188, ORC-327, ORC-329, ORC-332)."""
     cells = fight.get(target).cells
     light, heavy, total = obscured(fight, true or bool(sense(fight, viewer, "darkvision")))

@@ -1,17 +1,17 @@
 """Using a power: how often, at what cost, with whose leave, and what it says in words."""
 
 from combat.rulesets.orcus.using_powers import again, dealing, permission, power_actions, using, words
-from combat.rulesets.orcus.using_powers.attack_or_utility import attack_or_utility
+from combat.rulesets.orcus.using_powers.attack_or_utility import learned_as
 from combat.rulesets.orcus.using_powers.permission import altered, granted
 from combat.rulesets.orcus.using_powers.using import begun
 
 __all__ = [
     "again",
     "altered",
-    "attack_or_utility",
     "begun",
     "dealing",
     "granted",
+    "learned_as",
     "permission",
     "power_actions",
     "using",

@@ -3,6 +3,6 @@
 from combat.engine.powers import Power
 
 
-def attack_or_utility(power: Power) -> str:
+def learned_as(power: Power) -> str:
     """Return what a power counts as when it is learned or traded: "utility", or the frequency of an attack (ORC-045, ORC-044)."""
     return "utility" if power.utility else power.frequency

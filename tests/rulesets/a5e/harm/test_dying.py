@@ -5,7 +5,7 @@ from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.modifiers import Term
 from combat.engine.state import Effect
-from combat.rulesets.fifth.checks import HELPED_DEATH
+from combat.rulesets.fifth.checks import HELPED_DEATH_SAVE
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.a5e.bands import company
@@ -79,10 +79,10 @@ def test_w23_four_death_saves():
 def test_a_death_save_belongs_to_no_ability_but_is_a_saving_throw():
     """A5E-150: Constitution adds nothing; what helps saving throws helps it, in dice, in points and with advantage."""
     plain = down(con=18)
-    assert plain.fight.breakdown(HELPED_DEATH, "ana").total == 0
+    assert plain.fight.breakdown(HELPED_DEATH_SAVE, "ana").total == 0
     blessed = to_anas_turn(down(con=18).record(gained("blessed")), 7, 3)
     assert (blessed.last(ev.CheckRolled).total, saves(blessed)) == (10, (1, 0))
-    warded = plain.rules.numbers.stack(HELPED_DEATH, [Term("Aura of protection", 3), Term("Ring", 1)])
+    warded = plain.rules.numbers.stack(HELPED_DEATH_SAVE, [Term("Aura of protection", 3), Term("Ring", 1)])
     assert warded.total == 4
     favoured = to_anas_turn(down().give("ana", "favoured"), 4, 15)
     assert saves(favoured) == (1, 0)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from combat.rulesets import ORCUS
-from combat.rulesets.orcus.using_powers import attack_or_utility
+from combat.rulesets.orcus.using_powers import learned_as
 from tests.cases import each
 from tests.rulesets.orcus.making import BUILDING, OPENS, bought, gained, mara, refused, trade_refused, with_xp
 from tests.rulesets.orcus.sheets import brakka
@@ -105,8 +105,8 @@ def test_a_power_goes_for_one_of_the_same_type_level_and_class():
     for key in sheet.powers:
         old = POWERS[key]
         for new in (POWERS[one] for one in offered(sheet, f"power:{key}")):
-            assert (attack_or_utility(new), new.level, new.power_source) == (
-                attack_or_utility(old),
+            assert (learned_as(new), new.level, new.power_source) == (
+                learned_as(old),
                 old.level,
                 "martial",
             )
@@ -122,9 +122,7 @@ def test_ex09_a_power_of_level_1_never_becomes_one_of_a_higher_level():
     """ORC-044, EX09: whatever level its user has come to."""
     sheet = replace(mara(2), level=30, xp=OPENS[30])
     given = next(key for key in sheet.powers if POWERS[key].frequency == "daily")
-    higher = [
-        p for p in POWERS.values() if p.power_source == "martial" and p.level > 1 and attack_or_utility(p) == "daily"
-    ]
+    higher = [p for p in POWERS.values() if p.power_source == "martial" and p.level > 1 and learned_as(p) == "daily"]
     for power in higher:
         found = trade_refused(sheet, f"power:{given}", power.key)
         assert found.row == "ORC-044"
@@ -141,7 +139,7 @@ def test_neither_another_class_nor_another_type(source, words):
     taken = next(
         p.key
         for p in POWERS.values()
-        if p.power_source == source and p.level == 1 and attack_or_utility(p) in kinds and p.key not in sheet.powers
+        if p.power_source == source and p.level == 1 and learned_as(p) in kinds and p.key not in sheet.powers
     )
     found = trade_refused(sheet, f"power:{given}", taken)
     assert (words in found.text, found.row) == (True, "ORC-044")
