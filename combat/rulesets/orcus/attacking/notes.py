@@ -19,7 +19,7 @@ def note(fight: Fight, blow: Blow) -> str:
 
 
 def warnings(fight: Fight, shooter: Id) -> list[str]:
-    """Name those known to the shooter who may strike at it for shooting (ORC-155)."""
+    """Name those known to the shooter who may strike at it for shooting."""
     known = {c.id for c in fight.known_to(shooter)}
     return may_strike(tuple(fight.get(foe).name for foe in provoked_by_shot(fight, shooter) if foe in known))
 

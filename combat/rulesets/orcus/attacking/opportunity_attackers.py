@@ -76,7 +76,7 @@ def answering_step(fight: Fight, who: Id, origin: Square, to: Square) -> tuple[I
 
 
 def answering_rise(fight: Fight, who: Id, origin: Square, to: Square, height: int) -> tuple[Id, ...]:
-    """Return who may strike at a step that leads up or down (ORC-153)."""
+    """Return who may strike at a step that leads up or down."""
     return answering_step(fight, who, origin, to)
 
 

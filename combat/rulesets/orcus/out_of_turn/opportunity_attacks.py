@@ -1,4 +1,4 @@
-"""Opportunities for an attack, and the attack as one of the answers (ORC-153 to ORC-164)."""
+"""The attack at an opportunity, as one of the answers; who may make it stands in `attacking.opportunity_attackers`."""
 
 from __future__ import annotations
 

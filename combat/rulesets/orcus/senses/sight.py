@@ -76,7 +76,7 @@ def has_clear_view(fight: Fight, who: Id, other: Id) -> bool:
 
 def sees_square(fight: Fight, who: Id, square: Square) -> bool:
     """Tell whether a creature sees a square itself: it is not blind, and neither stone nor thick fog or darkness is in between
-    (ORC-085, ORC-070, ORC-188)."""
+    (ORC-085, ORC-070, ORC-188, ORC-332)."""
     if blindness(fight, who):
         return False
     _, heavy, total = obscured(fight, bool(sense(fight, who, "darkvision")))
