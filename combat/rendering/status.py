@@ -117,7 +117,7 @@ def prompts(frame: Frame) -> Piece:
 
 def is_asked_here(frame: Frame, prompt: PromptView) -> bool:
     """Tell whether a question is put to this seat: each its own, and everybody's to a GM who is alone at the table."""
-    return prompt.mine or [who for who, _, present in frame.seats if present] == [GM]
+    return prompt.mine or (frame.view.role == "gm" and [who for who, _, present in frame.seats if present] == [GM])
 
 
 def asks_initiative(view: SeatView) -> bool:

@@ -1,6 +1,7 @@
 """Sets up a fight of bodies that move, beside a pit of fire; see `seeded`.
 
-It is Brakka's turn (Ana's), a raider four squares off; Kes (Ben's) has wings. The server throws the dice.
+It is Brakka's turn (Ana's), a raider four squares off; Kes (Ben's) has wings. Ana throws her own dice: a natural 1 would end
+her charge otherwise.
 """
 
 from typing import Any
@@ -27,8 +28,7 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     for number, (name, at) in enumerate(PLACES.items(), 1):
         owner = {"owner": seats[owners[name]].engine_id, "side": "allies"} if name in owners else {}
         events += joined(f"c{number}", name, sheets.get(name) or goblin(name="Raider"), at, **owner)
-    for seat in (seats["Ana"], seats["Ben"]):
-        own_dice_set(seat=seat, own=False)
+    own_dice_set(seat=seats["Ben"], own=False)
     store(encounter, *events, *begun("c1", "c2", "c3", "c4"))
 
 

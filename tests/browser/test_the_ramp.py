@@ -32,6 +32,7 @@ def test_a_charge_ends_with_a_shove_towards_the_pit(table: Sitting) -> None:
     expect(ana.prompt).to_contain_text("How does it end?")
     table.picture("arrived")
     ana.answer(re.compile("^Shove it"))
+    ana.answer_with_dice("12")
     expect(ana.prompt).to_contain_text("Push Raider up to 1: to which square?")
     table.picture("pushing")
     tap_square(ana, "10,5")
