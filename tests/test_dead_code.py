@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from vulture import Vulture
 
 ROOT = Path(__file__).parent.parent
@@ -84,6 +85,7 @@ TILES = {"short_cost"}  # of the seat view, for the list of all that one may do 
 MEASURED = {"average"}  # the arithmetic of the libraries, by the tests that hold them to it
 
 
+@pytest.mark.thorough
 def test_nothing_is_dead() -> None:
     finder = Vulture(ignore_names=FRAMEWORKS, ignore_decorators=DECORATORS)
     folders = ("accounts", "combat", "config")

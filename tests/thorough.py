@@ -18,7 +18,7 @@ import pytest
 THOROUGH = float(os.environ.get("THOROUGH", "1" if os.environ.get("CI") == "true" else "0"))
 SEED = int(os.environ.get("SEED", "0"))
 
-ONE_OF = 4  # how many of such cases and proofs a brief run of all tests does
+ONE_OF = 6  # how many of such cases and proofs a brief run of all tests does
 ALL_TESTS = "ALL_TESTS"  # is set in the environment when nothing is named; the workers inherit it
 
 
