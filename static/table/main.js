@@ -1,4 +1,5 @@
 // Everything that a table's page runs. The order counts where several hear the same: what came first may take a tap for itself.
+import "./steady.js";
 import "./link.js";
 import "./wire.js";
 import "./keep.js";

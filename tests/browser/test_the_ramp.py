@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.screens import Phone
 from tests.browser.sitting import Sitting
@@ -66,3 +66,35 @@ def test_the_gm_has_somebody_slipped_along_a_path_of_a_players_choice(table: Sit
     tap_square(ana, "9,4")
     expect(gwen.creature("Raider")).to_have_attribute("data-y", "4")
     table.picture("slipped")
+
+
+def test_what_changes_under_a_finger_waits_until_it_is_lifted(table: Sitting) -> None:
+    """Or the press would be lost: what is swapped between press and release gets no click."""
+    gwen, ana = table.gwen, table.ana
+    frames: list[tuple[WebSocketRoute, str | bytes]] = []
+    held: list[bool] = []
+
+    def carried(socket: WebSocketRoute) -> None:
+        socket.connect_to_server().on_message(
+            lambda frame: frames.append((socket, frame)) if held else socket.send(frame)
+        )
+
+    gwen.page.route_web_socket(re.compile("/ws/"), carried)
+    gwen.page.reload()
+    expect(gwen.freshness).to_have_text("Live")
+    held.append(True)
+    ana.end_turn()  # which changes what Gwen's own button would do
+    while not any("Then Raider" in str(frame) for _, frame in frames):
+        gwen.page.evaluate("0")  # lets the frames come
+    box = gwen.page.locator("#region-primary .prime").bounding_box()
+    assert box is not None
+    with gwen.answered() as answers:
+        gwen.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        gwen.page.mouse.down()
+        held.clear()
+        for socket, frame in frames:
+            socket.send(frame)
+        gwen.page.mouse.up()
+    assert answers[0]["status"] == 409  # it was meant for the moment before
+    expect(gwen.page.locator("#feedback")).not_to_be_empty()
+    expect(gwen.page.locator("#region-primary")).to_contain_text("Then Raider")
