@@ -201,7 +201,7 @@ class Season:
 
     def __init__(self, ruleset: str, own: tuple[Sheet, ...]) -> None:
         self.ruleset, self.own = ruleset, own
-        self.fights = seeds(300, 12)
+        self.fights = seeds(150, 12)
         self.deeds: dict[int, frozenset[str]] = {}
 
     def prove(self, batch: range) -> None:

@@ -1,7 +1,8 @@
 """How thoroughly a run of the tests tries what has no end: fights at random, hostile input, kills.
 
-Full under CI=true, briefly for whoever just runs the tests. `THOROUGH=4` does four times as much as CI, `THOROUGH=0` the brief
-run; `SEED=7` tries others than the usual cases. Both are printed as a run begins.
+As much under CI=true as is judged within twenty minutes on two cores, briefly for whoever just runs the tests. `THOROUGH=4`
+does four times as much as CI, `THOROUGH=0` the brief run; `SEED=7` tries others than the usual cases. Both are printed as a run
+begins.
 
 A brief run of all tests also leaves out those that are marked as `thorough`, most of the cases of tests that are tried with
 many and take long with each, and most of the proofs that a press comes out the same from the store. Whatever is named (a file,

@@ -5,7 +5,7 @@ from tests.cases import each
 from tests.random_meddling import Meddled, play
 from tests.thorough import batches, seeds
 
-FIGHTS = seeds(100, 3)
+FIGHTS = seeds(50, 3)
 
 
 @each("batch", batches(FIGHTS), ids=str)

@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, seed, settings
 from tests.hostile.scene import CAST
 from tests.thorough import SEED, times
 
-CASES = times(600, 20)  # for each address: a request by one of the cast
-PRESSES = times(150, 5)  # more of them for each command
+CASES = times(200, 20)  # for each address: a request by one of the cast
+PRESSES = times(50, 5)  # more of them for each command
 
 usual = settings(
     max_examples=CASES // len(CAST),

@@ -33,7 +33,7 @@ FORM = [(b"content-type", URLENCODED)]
 
 ROOM = 15_000  # bytes that a word may take once it is written as a browser writes it
 MOST_FIELDS = 480  # of a form; Django reads no more than 500
-FULL, BRIEF = 127, 1999  # of all the cases, one in so many; nothing in them comes round so often
+FULL, BRIEF = 379, 1999  # of all the cases, one in so many; nothing in them comes round so often
 
 # What is repeated until the room is full; the longest that a field takes besides, for it refuses what is longer.
 PIECES = (

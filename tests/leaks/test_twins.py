@@ -21,7 +21,7 @@ from tests.leaks.twins import twins
 from tests.thorough import batches, seeds
 
 GAMES = sorted(RULESETS)
-FIGHTS = seeds(500, 10)
+FIGHTS = seeds(150, 10)
 
 
 @pytest.mark.parametrize("batch", batches(FIGHTS, 50), ids=lambda batch: f"{batch[0]}-{batch[-1]}")
@@ -52,7 +52,7 @@ def loop() -> Iterator[asyncio.AbstractEventLoop]:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("seed", seeds(25, 5))
+@pytest.mark.parametrize("seed", seeds(10, 5))
 def test_no_page_answer_frame_or_heartbeat_tells_of_it(
     seed: int,
     gwen: User,

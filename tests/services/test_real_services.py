@@ -9,7 +9,7 @@ from django.conf import settings
 
 from tests.thorough import THOROUGH
 
-WHOLE = ("tests/services", "tests/consumers", "tests/histories")
+WHOLE = ("tests/services", "tests/consumers", "tests/histories/test_edition_5.py")
 BRIEF = ("tests/services/test_commands.py", "tests/services/test_answers.py", "tests/consumers")
 
 

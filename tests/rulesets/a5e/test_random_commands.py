@@ -14,7 +14,7 @@ from tests.thorough import seeds
 
 RULES = RULESETS["a5e"]
 BEASTS = {sheet.name: sheet for sheet in CREATURES}
-FIGHTS = seeds(60, 3)
+FIGHTS = seeds(30, 3)
 
 
 def play(seed: int, most: int = 80) -> Fought:

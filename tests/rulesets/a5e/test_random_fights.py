@@ -8,7 +8,7 @@ from tests.rulesets.a5e.random_scenes import ENVIRONMENTS, place_of, play
 from tests.rulesets.a5e.whims import MODES
 from tests.thorough import batches, seeds
 
-FIGHTS = seeds(300, 12)
+FIGHTS = seeds(150, 12)
 
 
 @each("batch", batches(FIGHTS), ids=str)

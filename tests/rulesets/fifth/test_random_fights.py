@@ -11,7 +11,7 @@ from tests.cases import each
 from tests.random_fights import play, prove
 from tests.thorough import batches, seeds
 
-FIGHTS = seeds(200, 8)
+FIGHTS = seeds(100, 8)
 CASTER = {
     "level": 9,
     "hp": 58,

@@ -11,7 +11,7 @@ from tests.cases import each
 from tests.rulesets.orcus.random_scenes import Table, play
 from tests.thorough import batches, seeds
 
-FIGHTS = seeds(300, 12)
+FIGHTS = seeds(150, 12)
 USED: dict[int, frozenset[str]] = {}  # the powers of each fight that was played, kept when the fight itself is not
 
 

@@ -10,7 +10,7 @@ from tests.random_fights import play, prove
 from tests.rulesets.fifth.test_random_fights import party
 from tests.thorough import batches, seeds
 
-FIGHTS = seeds(60, 6)
+FIGHTS = seeds(30, 6)
 
 
 @each("batch", batches(FIGHTS, 3), ids=str)
