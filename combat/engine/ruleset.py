@@ -38,7 +38,7 @@ from combat.engine.answers import (
     Teaching,
     Turns,
 )
-from combat.engine.building import Building
+from combat.engine.building import WRITTEN_BY_HAND, Building
 from combat.engine.content import (
     Action,
     Blurb,
@@ -114,7 +114,7 @@ class Ruleset:
     injuries: Injuries = UNCOUNTED  # harm that is counted in levels, and doom
     exposure: Exposure = SHELTERED  # harm that no enemy does
     teaching: Teaching = UNTAUGHT  # what the GM gives that the game has no text for
-    building: Building | None = None  # how characters are made by the book and grow; None: they are written by hand
+    building: Building = WRITTEN_BY_HAND  # how characters are made by the book and grow
 
     # What is said of it
     measure: EncounterBudget = UNMEASURED  # how hard a fight is, by the book

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from combat.engine.answers.nothing import empty, no, none, nothing
+from combat.engine.answers.nothing import empty, no, none, nothing, refused
 from combat.engine.commands import CallRoll
 from combat.engine.content import Standard
 from combat.engine.doing import Throw
@@ -28,6 +28,18 @@ class Pausing:
     question: Callable[[Fight, Throw, Id, str, bool], Ask | None]
     taken: Callable[[Fight, Throw, Ask, str], Script[Throw]]  # the throw as an answer leaves it
 
+    @property
+    def asks(self) -> bool:
+        """Whether anybody is ever asked."""
+        return self.question is not none
+
+
+def the_d20(fight: Fight, breakdown: Breakdown, *, by: Id, reason: str, secret: bool = False) -> Script[Throw]:
+    return fight.rules.rolls.d20(fight, breakdown, by=by, reason=reason, secret=secret)
+
+
+UNBROKEN = Pausing(the_d20, question=none, taken=refused)  # nobody adds anything between the die and the verdict
+
 
 @dataclass(frozen=True)
 class Numbers:
@@ -47,7 +59,7 @@ class Rolls:
     d20: Callable[..., Script[Throw]]
     # What a seat adds before it makes a roll of this name for this number.
     before: Callable[[Fight, Id, str, str], Script[tuple[Term, ...]]] = empty
-    pausing: Pausing | None = None  # None: nobody adds anything between the die and the verdict
+    pausing: Pausing = UNBROKEN
     after: Callable[[Fight, Id, str], Script[None]] = nothing  # what a roll for this number uses up
     may_fail: Callable[[Fight, Id, str], bool] = no  # whether somebody may choose to fail a roll for this number
     withholds: bool = False  # players learn neither what their rolls have to reach nor how likely they are to

@@ -110,18 +110,13 @@ def roll_each(fight: Fight, checks: Iterable[Check], *, in_turn: bool = False) -
     """
     pausing = fight.rules.rolls.pausing
     results: dict[Id, Result] = {}
-    if pausing is None:
-        for check in checks:
-            fallen = yield from fall(fight, check, fight.rules.rolls.d20)
-            if check.who in fight.state.combatants:
-                results[check.who] = yield from judged(fight, fallen)
-        return results
-    lying: list[Fallen] = []
-    for check in checks:
-        lying += [(yield from fall(fight, check, pausing.die))]
-    for fallen in (yield from pushed(fight, pausing, lying, in_turn)):
-        if fallen.check.who in fight.state.combatants:
-            results[fallen.check.who] = yield from judged(fight, fallen)
+    for thrown in (checks,) if pausing.asks else ((check,) for check in checks):
+        lying: list[Fallen] = []
+        for check in thrown:
+            lying += [(yield from fall(fight, check, pausing.die))]
+        for fallen in (yield from pushed(fight, pausing, lying, in_turn)):
+            if fallen.check.who in fight.state.combatants:
+                results[fallen.check.who] = yield from judged(fight, fallen)
     return results
 
 
