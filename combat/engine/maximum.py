@@ -1,12 +1,13 @@
 """How many hit points a creature can have: those of its sheet, after what effects add to and halve."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from combat.engine.modifiers import Context, Term
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Combatant
 
-STAT = "maximum"  # modifiers of it may look at their own effect alone
+STAT: Final = "maximum"  # modifiers of it may look at their own effect alone
 
 
 def maximum(rules: Ruleset, who: Combatant) -> int:

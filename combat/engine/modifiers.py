@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from combat.engine.stats import Stat
+
 
 class Term(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One modifier of a breakdown; `why` says why a loser does not count."""
@@ -25,7 +27,7 @@ class Term(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Breakdown(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Every modifier of one number, counted or not; `edge` is the net of all edges: -1, 0 or +1."""
 
-    stat: str
+    stat: str  # a `Stat`; old fights may hold one that no game has any more
     terms: tuple[Term, ...] = ()
     total: int = 0
     edge: int = 0
@@ -51,7 +53,7 @@ class Context(msgspec.Struct, frozen=True):
     effect: Any = None
     blow: Any = None
     origin: tuple[int, int] | None = None  # the square an effect starts from, or that is looked at
-    stat: str = ""  # the number that is asked for
+    stat: Stat = ""  # the number that is asked for
     tags: frozenset[str] = frozenset()  # facts about the roll: "sight", "hearing", "social", "dex", "stealth", ...
 
 
@@ -59,11 +61,10 @@ class Context(msgspec.Struct, frozen=True):
 class Modifier:
     """A rule's pull on a number.
 
-    `stat` names the number ("attack", "defense", "defense.ac", "save", "save.dex", "check", "speed", "damage",
-    "initiative", "death-save"); a modifier for "save" also applies to "save.dex". `value` may be a function of (fight, context).
+    A modifier of the stat "save" also applies to "save.dex". `value` may be a function of (fight, context).
     """
 
-    stat: str
+    stat: Stat
     value: int | Callable[[Any, Context], int] = 0
     edge: int = 0
     type: str = ""
@@ -73,5 +74,5 @@ class Modifier:
     row: str = ""
     dice: str = ""  # of a d20: "1d4", "-1d4"
 
-    def applies_to(self, stat: str) -> bool:
+    def applies_to(self, stat: Stat) -> bool:
         return stat == self.stat or stat.startswith(self.stat + ".")

@@ -14,6 +14,7 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Breakdown, Context, Term
 from combat.engine.requests import Ask, Script
 from combat.engine.seatview import Refusal
+from combat.engine.stats import Stat
 
 if TYPE_CHECKING:
     from combat.engine.fight import Fight
@@ -45,9 +46,9 @@ UNBROKEN = Pausing(the_d20, question=none, taken=refused)  # nobody adds anythin
 class Numbers:
     """What makes up a number, and how far a tally goes."""
 
-    stack: Callable[[str, Sequence[Term]], Breakdown]  # which of its terms count
-    base: Callable[[Fight, str, Context], Iterable[Term]]  # what its bearer brings to it
-    situation: Callable[[Fight, str, Context], Iterable[Term]]  # what the moment adds
+    stack: Callable[[Stat, Sequence[Term]], Breakdown]  # which of its terms count
+    base: Callable[[Fight, Stat, Context], Iterable[Term]]  # what its bearer brings to it
+    situation: Callable[[Fight, Stat, Context], Iterable[Term]]  # what the moment adds
     most: Mapping[str, int] = field(default_factory=dict)  # of a tally that cannot grow for ever
     count_bar: Callable[[Fight, Id, str, int], Refusal | None] = none  # why the GM cannot set a tally to that
 
@@ -58,10 +59,10 @@ class Rolls:
 
     d20: Callable[..., Script[Throw]]
     # What a seat adds before it makes a roll of this name for this number.
-    before: Callable[[Fight, Id, str, str], Script[tuple[Term, ...]]] = empty
+    before: Callable[[Fight, Id, str, Stat], Script[tuple[Term, ...]]] = empty
     pausing: Pausing = UNBROKEN
-    after: Callable[[Fight, Id, str], Script[None]] = nothing  # what a roll for this number uses up
-    may_fail: Callable[[Fight, Id, str], bool] = no  # whether somebody may choose to fail a roll for this number
+    after: Callable[[Fight, Id, Stat], Script[None]] = nothing  # what a roll for this number uses up
+    may_fail: Callable[[Fight, Id, Stat], bool] = no  # whether somebody may choose to fail a roll for this number
     withholds: bool = False  # players learn neither what their rolls have to reach nor how likely they are to
     standards: tuple[Standard, ...] = ()  # rolls that the rules themselves leave the GM to call for
     # Dice that the GM may have a called roll made with, by notation.

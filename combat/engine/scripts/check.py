@@ -16,6 +16,7 @@ from combat.engine.prefix import AGAINST
 from combat.engine.requests import Ask, Reply, Roller, Script, T, ask, ask_all
 from combat.engine.scripts.invite import against, press_save
 from combat.engine.stakes import of_roll
+from combat.engine.stats import Stat, save_stat
 from combat.engine.windows import ROLL_COMING, SAVE_FAILED
 
 FAILS = "fails"  # type of the terms by which a roll fails without a die
@@ -30,7 +31,7 @@ class Check:
 
     who: Id
     what: CheckSort
-    stat: str
+    stat: Stat
     label: str
     dc: int | None
     tags: tuple[str, ...] = ()
@@ -66,7 +67,7 @@ def roll_check(
     fight: Fight,
     who: Id,
     what: CheckSort,
-    stat: str,
+    stat: Stat,
     label: str,
     dc: int | None,
     *,
@@ -274,7 +275,7 @@ def roll_save(
 ) -> Script[bool]:
     """Roll a saving throw of an ability against a DC and tell whether it succeeded (FIF-008)."""
     label = f"{ability_name(fight, ability)} save"
-    _, success = yield from roll_check(fight, who, "save", f"save.{ability}", label, dc, tags=tags, note=cause)
+    _, success = yield from roll_check(fight, who, "save", save_stat(ability), label, dc, tags=tags, note=cause)
     return bool(success)
 
 

@@ -1,6 +1,7 @@
 """Tumbling: through the space of one foe, which lets one pass or has to be got past."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
@@ -21,7 +22,7 @@ from combat.rulesets.fifth.moving import kept_still, let_through, may_pass
 from combat.rulesets.fifth.order import best_mode, stride
 from combat.rulesets.policies.acted import done
 
-SAVE = "save.dex"
+SAVE: Final = "save.dex"
 RESIST, LET = Pick("resist", "Stand in its way", "it has to save"), Pick("let", "Let it through", "no roll")
 ACROBATICS, SPECIALTY = "acrobatics", "specialty:tumbling"
 

@@ -20,6 +20,7 @@ from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.effect import lose, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
+from combat.engine.stats import defense_stat
 from combat.rulesets.fifth.attack_rolls.arms import attack_ability
 from combat.rulesets.fifth.attack_rolls.underwater import sure_miss
 from combat.rulesets.fifth.checks import NAMES
@@ -263,7 +264,7 @@ def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | Non
         return 0
     if sure_hit(attack) is not None:
         return 100
-    defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
+    defense = fight.breakdown(defense_stat(blow.weapon.defense), blow.target, blow.attacker, blow)
     return chance(attack, defense.total, natural=True)
 
 

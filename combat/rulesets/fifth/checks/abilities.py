@@ -1,5 +1,7 @@
 """Abilities, skills and the proficiency bonus."""
 
+from typing import Final
+
 from combat.engine.state import Sheet
 from combat.rulesets.policies.abilities import ABILITIES as ABILITIES
 from combat.rulesets.policies.abilities import modifier as modifier
@@ -28,7 +30,8 @@ ABILITY_OF = {key: ability for key, _, ability in SKILLS} | {"initiative": "dex"
 NAMES = dict(ABILITIES)
 # Saving throws both: what gives any "save" advantage or disadvantage bears on them (FIF-238). The first is a plain d20 otherwise,
 # the second goes with what helps any saving throw (D-08).
-DEATH_SAVE, HELPED_DEATH_SAVE = "save.death", "save.death.helped"
+DEATH_SAVE: Final = "save.death"
+HELPED_DEATH_SAVE: Final = "save.death.helped"
 
 
 def proficiency(sheet: Sheet) -> int:

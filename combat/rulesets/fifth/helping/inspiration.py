@@ -15,6 +15,7 @@ from combat.engine.scripts.effect import gain
 from combat.engine.scripts.invite import INSPIRATION, spend
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
+from combat.engine.stats import Stat
 from combat.engine.windows import ATTACK_DECLARED
 from combat.rulesets.fifth.attack_rolls import sure_hit, sure_miss
 from combat.rulesets.policies.acted import done
@@ -33,7 +34,7 @@ def is_inspired(fight: Fight, who: Id) -> bool:
     return fight.seat_of(who) != GM and bool(fight.get(who).tally.get(INSPIRATION))
 
 
-def before_roll(fight: Fight, who: Id, label: str, stat: str = "") -> Script[tuple[Term, ...]]:
+def before_roll(fight: Fight, who: Id, label: str, stat: Stat) -> Script[tuple[Term, ...]]:
     """Ask a player who has inspiration whether to spend it on a roll that comes up; the others are not asked (FIF-019, R-47)."""
     if not is_inspired(fight, who) or (yield from ask(question(fight, who, label))) == "keep":
         return ()

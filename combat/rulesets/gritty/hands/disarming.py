@@ -20,6 +20,7 @@ from combat.engine.scripts.check import Check, roll_each
 from combat.engine.scripts.contest import verdict
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Sheet, Weapon
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.attack_rolls import reach_of, reach_with, targetable, weapons_of
 from combat.rulesets.fifth.attacking import attack_bar, spend
 from combat.rulesets.fifth.grappling import WAYS, opponents, ways
@@ -191,7 +192,7 @@ def struck(fight: Fight, blow: Blow, thing: str, skill: str) -> Script[bool]:
     theirs = Check(
         target,
         "check",
-        f"check.{skill}",
+        check_stat(skill),
         f"{WAYS.get(skill, '')} check",
         None,
         extra=grip(fight, target, who),
