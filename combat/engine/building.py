@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NoReturn
 
 from combat.engine.answers.nothing import nobody
+from combat.engine.breakdown import Breakdown
 from combat.engine.errors import Illegal
-from combat.engine.modifiers import Breakdown
 from combat.engine.state import Scalar, Sheet
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from msgspec.structs import replace
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.doing import Blow, doer
 from combat.engine.events import (
     EVERYONE,
@@ -23,7 +24,7 @@ from combat.engine.fold import apply
 from combat.engine.grid import Square
 from combat.engine.ids import GM, Id, SeatId, secret_id
 from combat.engine.look import Look
-from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
+from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.naming import in_the_way, introduced
 from combat.engine.powers import Casting
 from combat.engine.requests import Ask, Script, T, Window, ask

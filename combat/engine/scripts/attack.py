@@ -5,11 +5,11 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Breakdown
 from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown
 from combat.engine.prefix import AGAINST, Prefix
 from combat.engine.requests import Script
 from combat.engine.scripts.check import ability_name, roll_check

@@ -6,13 +6,13 @@ from functools import partial
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.commands import CallRoll
 from combat.engine.dice import parse
 from combat.engine.doing import Wound
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Term
 from combat.engine.prefix import ABILITY
 from combat.engine.requests import Roll, Roller, Script, roll
 from combat.engine.scripts.check import Check, roll_each, roller

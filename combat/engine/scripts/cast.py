@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.dice import Dice
 from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Term
 from combat.engine.powers import Casting, Deal, Give, Power, grown
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Ask, Pick, Script, ask

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from combat.engine import events as ev
 from combat.engine.answers import Pausing
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.doing import FailedSave, Throw
 from combat.engine.events.rolls import CheckSort
 from combat.engine.fight import Fight, Hearers
 from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.likelihood import chance
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Ask, Reply, Roller, Script, T, ask, ask_all
 from combat.engine.scripts.invite import against, press_save

@@ -1,11 +1,11 @@
 """Two creatures make their checks against each other."""
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.commands import Contest
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight, Hearers
 from combat.engine.ids import Id
-from combat.engine.modifiers import Term
 from combat.engine.requests import Script
 from combat.engine.scripts.check import Check, Result, roll_each
 from combat.engine.scripts.effect import gain, lose

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id, SeatId
-from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Roller, Script, Stake, ask, ask_all
 from combat.engine.stats import Stat
 

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.dice import parse
 from combat.engine.doing import Blow, Throw
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown, Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.prefix import ABILITY
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.stats import KeyedStat, Stat
@@ -42,7 +43,7 @@ def base(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     """Yield the terms that a creature brings itself."""
     kind, _, name = stat.partition(".")
     who = fight.get(context.of)
-    if kind == "attack":
+    if kind == "attack" and isinstance(context.blow, Blow):
         yield from attack_base(who, context.blow)
     elif kind == "defense":
         yield from armor_class(who, name)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.stats import Stat
 from combat.rulesets.fifth import numbers
 from combat.rulesets.gritty.attack_rolls import let_it_hit

@@ -6,7 +6,7 @@ A trait of a sheet gives one to a kind of roll: "expertise-die:check.athletics",
 
 from collections.abc import Iterator
 
-from combat.engine.modifiers import Term
+from combat.engine.breakdown import Term
 from combat.engine.state import Sheet
 from combat.engine.stats import Stat
 

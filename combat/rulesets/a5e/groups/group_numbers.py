@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.dice import Dice, parse
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.powers import Deal
 from combat.engine.scripts.call import share
 from combat.engine.scripts.check import ability_name

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Term
 from combat.engine.state import Sheet
 from combat.engine.stats import KeyedStat
 from combat.rulesets.fifth.checks import proficiency

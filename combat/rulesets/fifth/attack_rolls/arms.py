@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from combat.engine.breakdown import Term
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.prefix import Prefix
 from combat.engine.state import Combatant, Sheet
 from combat.engine.stats import Stat

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from combat.engine import lines, sightlines
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.content import Condition
 from combat.engine.dice import Dice, parse
 from combat.engine.doing import Blow
@@ -14,7 +15,6 @@ from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.likelihood import chance
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.prefix import Prefix
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.effect import lose, settle

@@ -1,11 +1,11 @@
 """Between 0 hit points and death: death saves, stability, and coming back."""
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.content import Setting
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.likelihood import chance
-from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, Stake, ask, roll
 from combat.engine.scripts.damage import heal, mendable
 from combat.engine.scripts.effect import gain, is_immune, lose

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
 from combat.engine.grid import footprint
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.stats import Stat
 from combat.rulesets.fifth.sight.sight import is_dim, obscurement, sense
 

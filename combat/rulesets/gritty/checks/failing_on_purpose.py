@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.invite import FAIL, INSPIRED, SPEND, fails_on_purpose, failure, spend
 from combat.engine.state import Weapon

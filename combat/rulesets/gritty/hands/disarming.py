@@ -6,6 +6,7 @@ from msgspec.structs import replace as but
 
 from combat.engine import events as ev
 from combat.engine import lines
+from combat.engine.breakdown import Term
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.doing import Blow
@@ -13,7 +14,6 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, label, size_steps, square_in, written
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.attack import reveal
 from combat.engine.scripts.check import Check, roll_each

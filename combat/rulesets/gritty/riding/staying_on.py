@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.content import Offer
 from combat.engine.doing import Deed
 from combat.engine.events import Spent
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.prefix import ABILITY
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.check import ability_name, roll_check

@@ -1,7 +1,5 @@
 """Helping somebody with a check (ORC-219, R45)."""
 
-from typing import Any
-
 from combat.engine.commands import Act
 from combat.engine.content import Condition
 from combat.engine.fight import Fight
@@ -55,9 +53,9 @@ def which(fight: Fight, who: Id, ally: Id) -> Script[str]:
 # --- what comes of it ----------------------------------------------------------------------------------------------
 
 
-def is_named(fight: Any, context: Context) -> bool:
+def is_named(fight: Fight, context: Context) -> bool:
     """The check is the one that was helped with; one that the GM has not named is any."""
-    skill = context.effect.data.get("skill", "")
+    skill = str(context.effect.data.get("skill", ""))
     return not skill or context.stat == check_stat(skill)
 
 

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from combat.engine import lines, sightlines
+from combat.engine.breakdown import Breakdown
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import gap
 from combat.engine.ids import Id
 from combat.engine.likelihood import chance
-from combat.engine.modifiers import Breakdown
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import Refusal

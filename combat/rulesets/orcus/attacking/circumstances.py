@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
+from combat.engine.breakdown import Term
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import gap
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.stats import Stat
 from combat.rulesets.orcus.attacking.advantage import advantage_terms
 from combat.rulesets.orcus.attacking.attack_rulings import CONCEALED, said, said_terms

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.building import SheetLine
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Combatant, Scalar, Sheet, State
 from combat.engine.stats import defense_stat, speed_stat

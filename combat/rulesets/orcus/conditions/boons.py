@@ -1,8 +1,7 @@
 """What powers lay on creatures besides the conditions of the book: bonuses, penalties and protection, by how much in `data`."""
 
-from typing import Any
-
 from combat.engine.content import Condition
+from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.state import Combatant, Effect, State
 from combat.engine.stats import Stat
@@ -28,11 +27,11 @@ def amount(effect: Effect | None) -> int:
     return int(effect.data.get("amount", USUAL)) if effect is not None else USUAL
 
 
-def given(fight: Any, context: Context) -> int:
+def given(fight: Fight, context: Context) -> int:
     return amount(context.effect)
 
 
-def taken(fight: Any, context: Context) -> int:
+def taken(fight: Fight, context: Context) -> int:
     return -amount(context.effect)
 
 
@@ -61,7 +60,7 @@ def bane(key: str, name: str, stat: Stat, *more: Modifier) -> Condition:
     )
 
 
-def not_at_the_giver(fight: Any, context: Context) -> bool:
+def not_at_the_giver(fight: Fight, context: Context) -> bool:
     """The attack is made on somebody else than whoever laid this on its bearer."""
     return context.effect.source not in ("", context.against)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from combat.engine.modifiers import Breakdown, Term
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.stats import Stat
 
 ADVANTAGE = "combat advantage"

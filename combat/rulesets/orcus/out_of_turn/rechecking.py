@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Breakdown
 from combat.engine.doing import Blow, Step, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown
 from combat.engine.powers import Casting
 from combat.engine.scripts.move import price
 from combat.engine.seatview import Refusal

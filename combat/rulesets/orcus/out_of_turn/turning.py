@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as but
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.doing import Blow, Step, Wound
 from combat.engine.events import Part
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.powers import Casting
 from combat.engine.requests import NOTHING, Script
 from combat.engine.stats import KeyedStat, defense_stat

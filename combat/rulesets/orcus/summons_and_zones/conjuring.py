@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace as but
-from typing import Any
 
 from msgspec.structs import replace
 
 from combat.engine.answers import Summoning
+from combat.engine.breakdown import Term
 from combat.engine.content import Action, Condition
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.powers import Casting
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import dismiss, gain
@@ -90,7 +90,7 @@ def base(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     return numbers.base(fight, stat, context)
 
 
-def numbers_of(fight: Fight, who: Id, stat: Stat, blow: Any) -> Iterator[Term]:
+def numbers_of(fight: Fight, who: Id, stat: Stat, blow: Blow | Casting | None) -> Iterator[Term]:
     """Yield the one term that a conjuration's defense or attack is: its creator's (ORC-102)."""
     creator = caller_of(fight.state, fight.get(who))
     if not creator:

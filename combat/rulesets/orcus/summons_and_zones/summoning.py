@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.commands import Act
 from combat.engine.content import Action, Setting
 from combat.engine.doing import Blow
@@ -14,7 +15,7 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.fold import without
 from combat.engine.ids import Id
-from combat.engine.modifiers import Side, Term
+from combat.engine.modifiers import Side
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import depart, lose, settle
 from combat.engine.scripts.start import muster

@@ -5,9 +5,10 @@ from dataclasses import replace as but
 
 from msgspec.structs import replace
 
+from combat.engine.breakdown import Term
 from combat.engine.content import Condition, Feature
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier, Term
+from combat.engine.modifiers import Context, Modifier
 from combat.engine.state import Combatant
 from combat.engine.stats import Stat
 from combat.rulesets.fifth import numbers as fifth
