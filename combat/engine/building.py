@@ -4,16 +4,18 @@ Everything is judged by the game: what is wrong raises Invalid (it cannot be rea
 words and with its row. Answers are the keys that were chosen, by the key of their question.
 
 To add a way to grow: a `Building` as the ruleset's `building`, which says how scores are bought or rolled, what each level opens
-and what may be retrained. A game without one has no such pages.
+and what may be retrained. A game without one has no such pages: its characters are written by hand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NoReturn
 
-from combat.engine.modifiers import Breakdown
+from combat.engine.answers.nothing import nobody
+from combat.engine.breakdown import Breakdown
+from combat.engine.errors import Illegal
 from combat.engine.state import Scalar, Sheet
 
 if TYPE_CHECKING:
@@ -112,3 +114,49 @@ class Building:
     languages: tuple[str, ...]
     numbers: tuple[tuple[str, str], ...]  # of a sheet that is written by hand: key and label
     rows: Mapping[str, str]  # the rule behind each of the steps: "points", "rolled", "racial", "xp", "retrain"
+
+    @property
+    def is_known(self) -> bool:
+        """Whether characters are made by the book in this game."""
+        return bool(self.first)
+
+
+def by_hand(*_: object) -> NoReturn:
+    raise Illegal("Characters of this game are written by hand.")
+
+
+def as_written(before: Sheet, sheet: Sheet) -> Sheet:
+    return sheet
+
+
+def level_alone(sheet: Sheet) -> LevelProgress:
+    return LevelProgress(sheet.level, tier="", xp=0, next=0, ready=False, retrains=False)
+
+
+WRITTEN_BY_HAND = Building(
+    first=(),
+    begin=by_hand,
+    scores=(),
+    price=by_hand,
+    buy=by_hand,
+    dice="",
+    throws=0,
+    may_throw=by_hand,
+    thrown=by_hand,
+    totals=nobody,
+    assign=by_hand,
+    due=nobody,
+    gain=by_hand,
+    tradable=nobody,
+    trades=nobody,
+    trade=by_hand,
+    award=by_hand,
+    progress=level_alone,
+    lines=nobody,
+    facts=nobody,
+    edited=as_written,
+    alignments=(),
+    languages=(),
+    numbers=(),
+    rows={},
+)

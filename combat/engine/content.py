@@ -15,6 +15,7 @@ from combat.engine.modifiers import Modifier
 from combat.engine.requests import Ask, Pick, Script, T, Window
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Scalar, Sheet, State, Until, Weapon, Zone
+from combat.engine.stats import Stat
 from combat.engine.worlds import WorldAction
 
 if TYPE_CHECKING:
@@ -87,13 +88,13 @@ class Reroll:
     Its user is asked where that is a choice: whether at all, unless it `must`, and which of two dice.
     """
 
-    stats: tuple[str, ...] = ("attack", "check", "save")  # of which rolls: "save" for all of them, "save.dex" for one
+    stats: tuple[Stat, ...] = ("attack", "check", "save")  # of which rolls: "save" for all of them, "save.dex" for one
     most: int = 20  # the highest face that may be rolled again
     must: bool = False
     bar: Callable[[Fight, Id], Refusal | None] | None = None  # why it is used up; None: it never is
     spend: Callable[[Fight, Id], None] | None = None  # what it uses up
 
-    def applies_to(self, stat: str) -> bool:
+    def applies_to(self, stat: Stat) -> bool:
         return any(stat == one or stat.startswith(f"{one}.") for one in self.stats)
 
 
@@ -317,7 +318,7 @@ class Standard:
     key: str
     label: str
     what: Literal["check", "save"]
-    stat: str
+    stat: str  # ability or skill
     dc: int
     concerns: Callable[[Fight, Id], Refusal | None]  # why somebody need not roll
     failed: Callable[[Fight, Id], Script[None]]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from combat.engine.breakdown import Breakdown
 from combat.engine.commands import Act, Move
 from combat.engine.events import DiceRoll, Part
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown
 from combat.engine.powers import Casting, Power
 from combat.engine.state import Weapon
 

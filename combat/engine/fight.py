@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from msgspec.structs import replace
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.doing import Blow, doer
 from combat.engine.events import (
     EVERYONE,
@@ -23,11 +24,12 @@ from combat.engine.fold import apply
 from combat.engine.grid import Square
 from combat.engine.ids import GM, Id, SeatId, secret_id
 from combat.engine.look import Look
-from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
+from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.naming import in_the_way, introduced
 from combat.engine.powers import Casting
 from combat.engine.requests import Ask, Script, T, Window, ask
 from combat.engine.state import Combatant, Effect, Entry, State
+from combat.engine.stats import Stat
 
 if TYPE_CHECKING:
     from combat.engine.ruleset import Ruleset
@@ -166,7 +168,7 @@ class Fight(Look):
 
     def breakdown(
         self,
-        stat: str,
+        stat: Stat,
         of: Id,
         against: Id | None = None,
         blow: Blow | Casting | None = None,
@@ -183,7 +185,7 @@ class Fight(Look):
             terms += self._carried(stat, against, Side.AGAINST, context)
         return self.rules.numbers.stack(stat, [*terms, *extra])
 
-    def _carried(self, stat: str, bearer: Id, side: Side, context: Context) -> Iterator[Term]:
+    def _carried(self, stat: Stat, bearer: Id, side: Side, context: Context) -> Iterator[Term]:
         found = self.state.combatants.get(bearer)
         if found is None:
             return
@@ -202,7 +204,7 @@ class Fight(Look):
                     feature = self.rules.features[key]
                     yield from self._terms(feature.modifiers, feature.name, stat, side, here, None)
 
-    def _lasting(self, stat: str, found: Combatant, side: Side, context: Context) -> Iterator[Term]:
+    def _lasting(self, stat: Stat, found: Combatant, side: Side, context: Context) -> Iterator[Term]:
         """Yield what the effects on a creature pull on a number: several instances of a condition do not worsen it, the strongest
         counts (FIF-126, ORC-288)."""
         bearer, (conditions, _) = found.id, self.rules.bearing_on(stat, side)
@@ -224,7 +226,7 @@ class Fight(Look):
         self,
         modifiers: tuple[Modifier, ...],
         name: str,
-        stat: str,
+        stat: Stat,
         side: Side,
         context: Context,
         effect: Effect | None,

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from itertools import product
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.dice import Dice, parse
-from combat.engine.modifiers import Breakdown, Term
 
 FACES = 20
 

@@ -11,7 +11,7 @@ from combat.engine.errors import Invalid
 from combat.engine.grid import Cells, Lattice, Square, footprint
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.kept import MISSING
-from combat.engine.state import Combatant, Effect, State
+from combat.engine.state import Combatant, Effect, Scalar, State
 
 if TYPE_CHECKING:
     from combat.engine.content import Condition
@@ -275,6 +275,6 @@ class Look:
                 return condition
         return None
 
-    def option(self, key: str) -> Any:
+    def option(self, key: str) -> Scalar:
         """Return a table's switch: what was set, or the first choice of the ruleset's setting."""
         return self.state.options.get(key, self.rules.defaults.get(key, ""))

@@ -1,12 +1,15 @@
 """How many hit points a creature can have: those of its sheet, after what effects add to and halve."""
 
 from collections.abc import Iterator
+from typing import Any, Final
 
-from combat.engine.modifiers import Context, Term
+from combat.engine.breakdown import Term
+from combat.engine.modifiers import Context
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Combatant
 
-STAT = "maximum"  # modifiers of it may look at their own effect alone
+STAT: Final = "maximum"
+NOWHERE: Any = None  # no fight: modifiers of it may look at their own effect alone
 
 
 def maximum(rules: Ruleset, who: Combatant) -> int:
@@ -32,6 +35,6 @@ def changes(rules: Ruleset, who: Combatant) -> Iterator[Term]:
                 continue
             seen.add(effect.key)
             context = Context(of=who.id, bearer=who.id, effect=effect, stat=STAT)
-            value = modifier.value if isinstance(modifier.value, int) else modifier.value(None, context)
+            value = modifier.value if isinstance(modifier.value, int) else modifier.value(NOWHERE, context)
             row = modifier.row or rules.stat_row(STAT)
             yield Term(modifier.label or condition.name, value, type=modifier.type, row=row)

@@ -1,38 +1,23 @@
-"""What goes into a number, each part with its source, losers kept with the reason."""
+"""What rules pull on a number, whose, and in what situation."""
+
+from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from combat.engine.state import Effect
+from combat.engine.stats import Stat
 
-class Term(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One modifier of a breakdown; `why` says why a loser does not count."""
+if TYPE_CHECKING:
+    from combat.engine.doing import Blow
+    from combat.engine.fight import Fight
+    from combat.engine.powers import Casting
 
-    label: str
-    value: int = 0
-    edge: int = 0
-    type: str = ""
-    row: str = ""
-    source: str = ""  # who or what it comes from: decides which untyped modifiers are the same source (ORC-008)
-    counted: bool = True
-    why: str = ""
-    dice: str = ""  # added to a d20 once it is rolled; then `value` is what they showed
-
-
-class Breakdown(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Every modifier of one number, counted or not; `edge` is the net of all edges: -1, 0 or +1."""
-
-    stat: str
-    terms: tuple[Term, ...] = ()
-    total: int = 0
-    edge: int = 0
-
-    @property
-    def rows(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(t.row for t in self.terms if t.row))
+NO_EFFECT = Effect("", "")
 
 
 class Side(StrEnum):
@@ -43,15 +28,15 @@ class Side(StrEnum):
 
 
 class Context(msgspec.Struct, frozen=True):
-    """The situation a number is asked in; `blow` is the attack being made, if it is one."""
+    """The situation a number is asked in; `blow` is what is being done, if it is an attack or a casting."""
 
     of: str
     against: str | None = None
     bearer: str = ""  # who carries the effect or feature that the modifier comes from
-    effect: Any = None
-    blow: Any = None
+    effect: Effect = NO_EFFECT  # the one that the modifier comes from, if it comes from one
+    blow: Blow | Casting | None = None
     origin: tuple[int, int] | None = None  # the square an effect starts from, or that is looked at
-    stat: str = ""  # the number that is asked for
+    stat: Stat = ""  # the number that is asked for
     tags: frozenset[str] = frozenset()  # facts about the roll: "sight", "hearing", "social", "dex", "stealth", ...
 
 
@@ -59,19 +44,18 @@ class Context(msgspec.Struct, frozen=True):
 class Modifier:
     """A rule's pull on a number.
 
-    `stat` names the number ("attack", "defense", "defense.ac", "save", "save.dex", "check", "speed", "damage",
-    "initiative", "death-save"); a modifier for "save" also applies to "save.dex". `value` may be a function of (fight, context).
+    A modifier of the stat "save" also applies to "save.dex". `value` may be a function of (fight, context).
     """
 
-    stat: str
-    value: int | Callable[[Any, Context], int] = 0
+    stat: Stat
+    value: int | Callable[[Fight, Context], int] = 0
     edge: int = 0
     type: str = ""
     side: Side = Side.OWN
-    when: Callable[[Any, Context], bool] | None = None
+    when: Callable[[Fight, Context], bool] | None = None
     label: str = ""
     row: str = ""
     dice: str = ""  # of a d20: "1d4", "-1d4"
 
-    def applies_to(self, stat: str) -> bool:
+    def applies_to(self, stat: Stat) -> bool:
         return stat == self.stat or stat.startswith(self.stat + ".")

@@ -9,9 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Breakdown
 from combat.engine.ids import GM, UNSEEN, Id
 from combat.engine.masking import masked, unsourced
-from combat.engine.modifiers import Breakdown
 from combat.engine.seatview import Viewer
 from combat.engine.state import Combatant, Effect, Sheet, State
 from combat.engine.worlds import Environment

@@ -38,7 +38,7 @@ from combat.engine.answers import (
     Teaching,
     Turns,
 )
-from combat.engine.building import Building
+from combat.engine.building import WRITTEN_BY_HAND, Building
 from combat.engine.content import (
     Action,
     Blurb,
@@ -54,6 +54,7 @@ from combat.engine.modifiers import Modifier, Side
 from combat.engine.powers import Power
 from combat.engine.requests import Window
 from combat.engine.state import Sheet
+from combat.engine.stats import Stat
 from combat.engine.telling import Tiling
 from combat.engine.terrain import Terrain
 
@@ -114,7 +115,7 @@ class Ruleset:
     injuries: Injuries = UNCOUNTED  # harm that is counted in levels, and doom
     exposure: Exposure = SHELTERED  # harm that no enemy does
     teaching: Teaching = UNTAUGHT  # what the GM gives that the game has no text for
-    building: Building | None = None  # how characters are made by the book and grow; None: they are written by hand
+    building: Building = WRITTEN_BY_HAND  # how characters are made by the book and grow
 
     # What is said of it
     measure: EncounterBudget = UNMEASURED  # how hard a fight is, by the book
@@ -175,7 +176,7 @@ class Ruleset:
     def skill_names(self) -> Labels:
         return tuple((key, text) for key, text, _ in self.skills)
 
-    def stat_row(self, stat: str) -> str:
+    def stat_row(self, stat: Stat) -> str:
         """Return the row by which a number like "save.dex" is made up."""
         return self.rows.get(f"stat:{stat.partition('.')[0]}", self.rows.get("d20", ""))
 
@@ -185,7 +186,7 @@ class Ruleset:
         return frozenset().union(*(self.conditions[key].flags for key in keys if key in self.conditions))
 
     @lru_cache(maxsize=4096)  # noqa: B019 (as above)
-    def bearing_on(self, stat: str, side: Side) -> tuple[frozenset[str], frozenset[str]]:
+    def bearing_on(self, stat: Stat, side: Side) -> tuple[frozenset[str], frozenset[str]]:
         """Return the conditions and the features that may pull on a number of their bearer, or of whoever acts against it."""
 
         def bears(modifiers: Iterable[Modifier]) -> bool:

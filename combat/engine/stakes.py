@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from combat.engine.breakdown import Breakdown
 from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.likelihood import chance
-from combat.engine.modifiers import Breakdown
 from combat.engine.requests import Stake
 
 

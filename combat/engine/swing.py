@@ -6,11 +6,11 @@ from typing import TypeVar
 
 import msgspec
 
+from combat.engine.breakdown import Breakdown
 from combat.engine.dice import Dice, parse
 from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Breakdown
 from combat.engine.requests import Request, Roll, Script
 from combat.engine.resolution import settle_by_default
 from combat.engine.ruleset import Ruleset

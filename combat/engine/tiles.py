@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -18,7 +17,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Choice, Hand, Liking, Option, Refusal
-from combat.engine.seatview.hand import anchor_of
+from combat.engine.seatview.hand import Shape, anchor_of
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.engine.telling import ActionProfile, action_profiles, fact_with, struck, worth_of_weapon
 
@@ -153,7 +152,7 @@ def best_odds(choices: Iterable[Choice], foes: frozenset[Id]) -> int | None:
     return max(found, default=(False, None))[1]
 
 
-def cost_shape(fight: Fight, who: Id, option: Option) -> tuple[Any, str]:
+def cost_shape(fight: Fight, who: Id, option: Option) -> tuple[Shape, str]:
     """Return the shape and the short word of what pays for an option now; of one that is barred, of its own cost."""
     economy = fight.rules.economy
     action = fight.rules.action(option.key)

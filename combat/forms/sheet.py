@@ -72,13 +72,13 @@ class SheetForm(forms.Form):
             self.fields["hit_dice"] = DiceField(
                 label="Hit Dice", required=False, help_text="The die of each level, d10, or all of them: 3d10."
             )
-        if rules.building is not None:
+        if rules.building.is_known:
             self.heritage_fields(rules.building)
         elif rules.sheets.languages:
             self.language_field(rules.sheets.languages)
         for name in self.plain_names:
             self.fields[name].initial = getattr(sheet, name)
-        derives = rules.building is not None  # then a number that is not written is worked out
+        derives = rules.building.is_known  # then a number that is not written is worked out
         self.groups = {
             "defenses": self.numbers("defense", rules.defenses, sheet.defenses, most=99, required=not derives),
             "abilities": self.numbers("ability", rules.abilities, sheet.abilities, **SCORES),
@@ -86,9 +86,8 @@ class SheetForm(forms.Form):
             "skills": self.numbers("skill", [skill[:2] for skill in rules.skills], sheet.skills, **TOTALS),
             "speeds": self.numbers("speed", measured(SPEEDS, rules), sheet.speeds),
             "senses": self.numbers("sense", measured(SENSES, rules), sheet.senses),
+            "numbers": self.numbers("number", rules.building.numbers, sheet.numbers, most=99),
         }
-        if rules.building is not None:
-            self.groups["numbers"] = self.numbers("number", rules.building.numbers, sheet.numbers, most=99)
         self.damage_fields()
         self.feature_field()
         self.spells = Spellbook(self, rules, sheet)
@@ -177,7 +176,7 @@ class SheetForm(forms.Form):
         totals = "Write totals. Empty: the ability’s modifier alone."
         rest = [name for name in ("features", *self.more_names) if name in self.fields]
         parts = [
-            FormSection("Defenses", self.group("defenses"), DERIVED if self.rules.building is not None else "", True),
+            FormSection("Defenses", self.group("defenses"), DERIVED if self.rules.building.is_known else "", True),
             FormSection("Abilities", self.group("abilities"), "The scores; modifiers are worked out.", shown=True),
             FormSection("Turn", self.named(*OPTIONAL, "attacks"), "Empty: worked out from scores and level."),
             FormSection("Speed and senses", [*self.group("speeds"), *self.group("senses")]),
@@ -186,10 +185,10 @@ class SheetForm(forms.Form):
             FormSection("Resistances", self.named(*damage)),
             FormSection("Spells", self.named(*self.spells.names), "Slots by level, and which spells it can cast."),
             FormSection("Powers", self.named(*self.powers.names), "Which powers it can use."),
-            FormSection("Armor and recoveries", self.group("numbers"), GEAR) if "numbers" in self.groups else None,
+            FormSection("Armor and recoveries", self.group("numbers"), GEAR),
             FormSection("More", self.named(*rest)),
         ]
-        return [part for part in parts if part is not None and part.fields]
+        return [part for part in parts if part.fields]
 
     def named(self, *names: str) -> list[forms.BoundField]:
         return [self[name] for name in names]

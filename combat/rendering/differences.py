@@ -185,7 +185,7 @@ COUNTED: tuple[tuple[str, Callable[[Ruleset], object]], ...] = (
     ("Riders and mounts", lambda game: yes(game.riding.is_known)),
     ("Hirelings and groups", lambda game: yes(game.leading.commands)),
     ("The world has a turn", lambda game: yes(game.world.environments)),
-    ("Growing level by level", lambda game: yes(game.building)),
+    ("Growing level by level", lambda game: yes(game.building.is_known)),
     ("Rulings to switch", lambda game: len(game.settings)),
     ("Spells and powers", lambda game: len(game.powers)),
     ("Creatures", lambda game: len(CREATURES[game.id])),

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from combat.engine.breakdown import Breakdown
 from combat.engine.events import (
     AnyEvent,
     AttackResolved,
@@ -13,7 +14,6 @@ from combat.engine.events import (
     InitiativeRolled,
     Part,
 )
-from combat.engine.modifiers import Breakdown
 
 
 class Die(msgspec.Struct, frozen=True):

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from combat.engine.breakdown import Term
 from combat.engine.events import Part
-from combat.engine.modifiers import Term
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet, Weapon
 from combat.engine.swing import dice_of, swing_of

@@ -19,17 +19,9 @@ from combat.services.wear import others_follow
 Step = Callable[[Ruleset, Building, Sheet], Sheet]
 
 
-def building_of(campaign: Campaign) -> Building:
-    """How the campaign's game makes characters; raises Illegal where they are written by hand."""
-    building = RULESETS[campaign.ruleset].building
-    if building is None:
-        raise Illegal("Characters of this game are written by hand.")
-    return building
-
-
 def character_begin(*, campaign: Campaign, seat: Seat | None, name: str, answers: Answers) -> Character:
     """A character without scores yet, played from `seat` or (None) by whoever picks it; refusals are the game's."""
-    sheet = building_of(campaign).begin(name, answers)
+    sheet = RULESETS[campaign.ruleset].building.begin(name, answers)
     return character_create(campaign=campaign, seat=seat, sheet=sheet)
 
 
@@ -78,7 +70,6 @@ def party_award(*, campaign: Campaign, characters: Iterable[int], xp: int) -> li
 
     Raises Invalid for nobody, or for no XP.
     """
-    building_of(campaign)
     wanted = sorted(set(characters))
     found = list(Character.objects.filter(campaign=campaign, archived_at=None, pk__in=wanted).order_by("pk"))
     if not found or len(found) != len(wanted):
@@ -97,10 +88,8 @@ def sheet_rewrite(*, character: Character, sheet: Sheet) -> Character:
     campaign_poke(campaign_id=character.campaign_id)  # first: the campaign's row is locked before the character's
     if Character.objects.select_for_update().get(pk=character.pk).sheet != character.sheet:
         raise Illegal("The sheet has changed meanwhile. Look at it again.")
-    building = RULESETS[character.campaign.ruleset].building
-    if building is not None:
-        sheet = building.edited(character.as_sheet, sheet)
-    return character_update(character=character, sheet=sheet)
+    edited = RULESETS[character.campaign.ruleset].building.edited
+    return character_update(character=character, sheet=edited(character.as_sheet, sheet))
 
 
 @transaction.atomic
@@ -111,7 +100,8 @@ def grow(character: Character, step: Step) -> Character:
     campaign = Campaign.objects.select_for_update(no_key=True).get(pk=character.campaign_id)
     locked = Character.objects.select_for_update().get(pk=character.pk)
     locked.campaign = campaign
-    sheet = step(RULESETS[campaign.ruleset], building_of(campaign), locked.as_sheet)
+    rules = RULESETS[campaign.ruleset]
+    sheet = step(rules, rules.building, locked.as_sheet)
     character_update(character=locked, sheet=sheet)
     others_follow(locked, locked.as_wear, sheet=locked.as_sheet)
     return locked

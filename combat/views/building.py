@@ -33,7 +33,7 @@ GET_POST = ["GET", "HEAD", "POST"]
 def policy(campaign: Campaign) -> tuple[Ruleset, Building]:
     """The campaign's game and how it makes characters; Http404 where they are written by hand."""
     rules = RULESETS[campaign.ruleset]
-    if rules.building is None:
+    if not rules.building.is_known:
         raise Http404
     return rules, rules.building
 

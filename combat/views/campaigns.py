@@ -65,13 +65,13 @@ def player_context(request: HttpRequest, campaign: Campaign) -> dict[str, Any]:
     """What somebody is shown who chooses whom to play, and then waits."""
     seat, fight = seat_for(request.user, campaign), current_encounter(campaign)
     seats, building = list(seats_of(campaign)), RULESETS[campaign.ruleset].building
-    own = seat.characters.filter(archived_at=None) if building else ()
+    own = seat.characters.filter(archived_at=None) if building.is_known else ()
     return {
         "campaign": campaign,
         "lobby": lobby_of(campaign, seat, fight, seats, deck_of(campaign, seats)),
         "socket_url": f"/ws/campaigns/{campaign.pk}/?since={turn_of_table(fight)}",
         "building": building,
-        "growing": {one.pk for one in own if building and building.progress(one.as_sheet).ready},
+        "growing": {one.pk for one in own if building.progress(one.as_sheet).ready},
         "join_link": (join_link := absolute(request, "join_code", campaign.join_code)),
         "join_qr": qr_svg(join_link),
     }

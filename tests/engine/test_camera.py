@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.breakdown import Breakdown
 from combat.engine.camera import Shot, shots_of
-from combat.engine.modifiers import Breakdown
 from combat.engine.state import Zone
 from tests.builders import Scene, hero, monster
 

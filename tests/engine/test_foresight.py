@@ -1,11 +1,11 @@
 """What is to be expected of an area before it is used: chances, averages, and what of it each game tells."""
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.commands import Act, Reveal
 from combat.engine.content import Aimed, Outlook
 from combat.engine.dice import parse
 from combat.engine.legality import preview
 from combat.engine.likelihood import chance, expected, least_face
-from combat.engine.modifiers import Breakdown, Term
 from tests.builders import VIEWERS, Scene, hero, monster
 from tests.cases import each
 

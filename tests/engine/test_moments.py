@@ -7,7 +7,7 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.modifiers import Breakdown, Term
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.moments import READ, Moment, moments_of, raised
 from combat.engine.seatview import HitPoints, LogLine, Token
 from combat.engine.state import Life, Until

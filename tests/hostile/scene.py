@@ -168,7 +168,7 @@ def table_make(scene: Scene, ruleset: str) -> None:
     character_create(campaign=campaign, seat=None, sheet=hero(ruleset, "Brackgobbler", 1))
     seat_add(campaign=campaign, name="Dora")
     statblock_create(campaign=campaign, sheet=lurker(ruleset, UNSEEN))
-    if RULESETS[ruleset].building is not None:
+    if RULESETS[ruleset].building.is_known:
         scene.making = making_make(campaign, seat_of_ana(campaign))
     scene.fights.append(fight_make(campaign))
     scene.gate = encounter_create(campaign=campaign, name="Gallowbridge gate", width=8, height=8)

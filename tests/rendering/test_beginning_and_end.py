@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from combat import rendering
 from combat.engine import events as ev
-from combat.engine.modifiers import Breakdown
+from combat.engine.breakdown import Breakdown
 from combat.engine.seatview import LogLine
 from combat.engine.story import BestRoll, FightAward, Score, Story
 from combat.rendering.log import turns

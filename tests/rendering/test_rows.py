@@ -12,10 +12,10 @@ from selectolax.lexbor import LexborNode
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.cited import action_row, condition_rows
 from combat.engine.legality import judge
 from combat.engine.logbook import log_lines
-from combat.engine.modifiers import Term
 from combat.engine.questions import prompt_view
 from combat.engine.requests import Ask, Roll
 from combat.engine.resolution import start

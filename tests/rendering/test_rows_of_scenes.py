@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from combat.engine.modifiers import Term
+from combat.engine.breakdown import Term
 from combat.engine.questions import prompt_view
 from combat.engine.requests import Ask
 from combat.engine.seatview import SeatView, Table

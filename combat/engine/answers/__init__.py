@@ -11,7 +11,7 @@ from combat.engine.answers.harm import DeathSaves, Harming
 from combat.engine.answers.injuries import SHELTERED, UNCOUNTED, Exposure, Injuries
 from combat.engine.answers.labels import Labels
 from combat.engine.answers.leading import EACH_FOR_ITSELF, Leading
-from combat.engine.answers.moving import Forcing, Heights, Moving, Pace, Watch
+from combat.engine.answers.moving import Forcing, Heights, Moving, Pace, Spot, Watch
 from combat.engine.answers.numbers import Numbers, Pausing, Rolls
 from combat.engine.answers.outcomes import AS_WRITTEN, Outcomes, Summoning
 from combat.engine.answers.resting import Resting
@@ -55,6 +55,7 @@ __all__ = (
     "Rolls",
     "Shades",
     "Sheets",
+    "Spot",
     "Staging",
     "Stealth",
     "Summoning",

@@ -10,7 +10,7 @@ from combat.engine.answers.nothing import never, no, nobody, none, nothing, unsa
 from combat.engine.doing import Step
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
-from combat.engine.requests import Script
+from combat.engine.requests import NOTHING, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Weapon
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 Pace = Callable[[Square, Square], int | Refusal]
 # Who may answer the steps of one creature from a square, None where nobody can: in order, by where a step leads.
 Watch = Callable[[Square], Callable[[Square], Sequence[Id]] | None]
+Spot = tuple[Square, int]  # a square and the height there
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,12 @@ def one_pace(fight: Fight, who: Id, gait: str) -> tuple[Pace, ...]:
     return (fight.rules.moving.pace(fight, who, gait),)
 
 
+def back(fight: Fight, who: Id, last: Spot) -> Script[Spot]:
+    """Run to where a mover was last, as it was."""
+    yield from NOTHING
+    return last
+
+
 @dataclass(frozen=True)
 class Moving:
     """What a step costs, where it may end, who answers it, and what comes with it."""
@@ -63,8 +70,8 @@ class Moving:
     paces: Callable[[Fight, Id, str], tuple[Pace, ...]] = one_pace
     # What a whole way costs more than its steps one by one, because of how it goes on.
     detour: Callable[[Fight, Id, str, tuple[Square, ...]], int] = zero
-    # Where a mover goes that is stopped in an occupied square, given the last free one it passed; None: back there, as it was.
-    displaced: Callable[[Fight, Id, Square], Script[Square]] | None = None
+    # Where a mover goes that is stopped in an occupied square, given the last free one it passed.
+    displaced: Callable[[Fight, Id, Spot], Script[Spot]] = back
     shares: Callable[[Look, Id, Id], bool] = no  # whether two may be in the same space
     forcing: Forcing = STRAIGHT
     teleport_frees: Callable[[Fight], tuple[str, ...]] = nobody  # the conditions that a teleport puts an end to

@@ -6,14 +6,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from combat.engine.answers.nothing import empty, no, none, nothing
+from combat.engine.answers.nothing import empty, no, none, nothing, refused
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.commands import CallRoll
 from combat.engine.content import Standard
 from combat.engine.doing import Throw
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown, Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.requests import Ask, Script
 from combat.engine.seatview import Refusal
+from combat.engine.stats import Stat
 
 if TYPE_CHECKING:
     from combat.engine.fight import Fight
@@ -28,14 +30,26 @@ class Pausing:
     question: Callable[[Fight, Throw, Id, str, bool], Ask | None]
     taken: Callable[[Fight, Throw, Ask, str], Script[Throw]]  # the throw as an answer leaves it
 
+    @property
+    def asks(self) -> bool:
+        """Whether anybody is ever asked."""
+        return self.question is not none
+
+
+def the_d20(fight: Fight, breakdown: Breakdown, *, by: Id, reason: str, secret: bool = False) -> Script[Throw]:
+    return fight.rules.rolls.d20(fight, breakdown, by=by, reason=reason, secret=secret)
+
+
+UNBROKEN = Pausing(the_d20, question=none, taken=refused)  # nobody adds anything between the die and the verdict
+
 
 @dataclass(frozen=True)
 class Numbers:
     """What makes up a number, and how far a tally goes."""
 
-    stack: Callable[[str, Sequence[Term]], Breakdown]  # which of its terms count
-    base: Callable[[Fight, str, Context], Iterable[Term]]  # what its bearer brings to it
-    situation: Callable[[Fight, str, Context], Iterable[Term]]  # what the moment adds
+    stack: Callable[[Stat, Sequence[Term]], Breakdown]  # which of its terms count
+    base: Callable[[Fight, Stat, Context], Iterable[Term]]  # what its bearer brings to it
+    situation: Callable[[Fight, Stat, Context], Iterable[Term]]  # what the moment adds
     most: Mapping[str, int] = field(default_factory=dict)  # of a tally that cannot grow for ever
     count_bar: Callable[[Fight, Id, str, int], Refusal | None] = none  # why the GM cannot set a tally to that
 
@@ -46,10 +60,10 @@ class Rolls:
 
     d20: Callable[..., Script[Throw]]
     # What a seat adds before it makes a roll of this name for this number.
-    before: Callable[[Fight, Id, str, str], Script[tuple[Term, ...]]] = empty
-    pausing: Pausing | None = None  # None: nobody adds anything between the die and the verdict
-    after: Callable[[Fight, Id, str], Script[None]] = nothing  # what a roll for this number uses up
-    may_fail: Callable[[Fight, Id, str], bool] = no  # whether somebody may choose to fail a roll for this number
+    before: Callable[[Fight, Id, str, Stat], Script[tuple[Term, ...]]] = empty
+    pausing: Pausing = UNBROKEN
+    after: Callable[[Fight, Id, Stat], Script[None]] = nothing  # what a roll for this number uses up
+    may_fail: Callable[[Fight, Id, Stat], bool] = no  # whether somebody may choose to fail a roll for this number
     withholds: bool = False  # players learn neither what their rolls have to reach nor how likely they are to
     standards: tuple[Standard, ...] = ()  # rolls that the rules themselves leave the GM to call for
     # Dice that the GM may have a called roll made with, by notation.

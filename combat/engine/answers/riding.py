@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from combat.engine.answers.nothing import never, none, unsaid, zero
+from combat.engine.answers.nothing import never, none, nothing, unsaid, zero
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.seatview import Refusal, Saddle
@@ -31,7 +31,8 @@ class Riding:
     # Why the movement does not pay for what is named, and what pays for it.
     too_dear: Callable[[Fight, Id, str], Refusal | None] = none
     pay: Callable[[Fight, Id], None] = none
-    seated: Callable[[Fight, Id, Id], Script[None]] | None = None  # who leads now; None: the rider's seat is asked
+    seated: Callable[[Fight, Id, Id], Script[None]] = nothing  # what a rider's getting on means: who leads now
+    seats_put: bool = False  # it means so as well where the GM has put the rider there
     thrown: Callable[[Fight, Id], str] = unsaid  # the row by which a rider cannot stay on now; "" if it can
     push_row: str = ""  # by which a push throws a rider; "" where it simply moves it
     room_asked: bool = True  # the GM is asked whether there is room for one more

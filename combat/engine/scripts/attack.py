@@ -5,11 +5,11 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Breakdown
 from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown
 from combat.engine.prefix import AGAINST, Prefix
 from combat.engine.requests import Script
 from combat.engine.scripts.check import ability_name, roll_check
@@ -17,6 +17,7 @@ from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain, typed, until_next
 from combat.engine.scripts.venom import venom
 from combat.engine.state import Rider, Until
+from combat.engine.stats import defense_stat, save_stat
 from combat.engine.windows import ATTACK_DECLARED, ATTACK_ENDED, ATTACK_HIT, ATTACK_JUDGED
 
 FROM = Prefix("from:")  # tag of a save against what an attack brings: whose attack it is
@@ -66,7 +67,7 @@ def to_hit(fight: Fight, blow: Blow, unseen: bool = False) -> Script[Blow]:
     blow = replace(blow, attack=throw.breakdown or attack_roll, throw=throw)
     if not blow.target:
         return replace(blow, outcome="miss", defense=Breakdown("defense"))
-    defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
+    defense = fight.breakdown(defense_stat(blow.weapon.defense), blow.target, blow.attacker, blow)
     blow = replace(blow, defense=defense)
     blow = replace(blow, outcome=fight.rules.attacks.verdict(fight, blow))
     if blow.square is not None and blow.outcome == "miss":
@@ -143,7 +144,7 @@ def resisted(fight: Fight, blow: Blow, rider: Rider) -> Script[int]:
     """Roll the save against a rider; returns by how much it succeeded, less than 0 for a failure."""
     label, about = f"{ability_name(fight, rider.save)} save", (AGAINST.of(rider.condition),) if rider.condition else ()
     tags = (*about, f"{FROM}{blow.attacker}")
-    stat, note = f"save.{rider.save}", blow.weapon.name
+    stat, note = save_stat(rider.save), blow.weapon.name
     total, success = yield from roll_check(
         fight, blow.target, "save", stat, label, rider.dc, tags=tags, note=note, halves=rider.half
     )

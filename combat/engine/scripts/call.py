@@ -6,13 +6,13 @@ from functools import partial
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.commands import CallRoll
 from combat.engine.dice import parse
 from combat.engine.doing import Wound
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Term
 from combat.engine.prefix import ABILITY
 from combat.engine.requests import Roll, Roller, Script, roll
 from combat.engine.scripts.check import Check, roll_each, roller
@@ -22,6 +22,7 @@ from combat.engine.scripts.gm import check_type, check_typed
 from combat.engine.scripts.invite import Said, against, edges, invite
 from combat.engine.scripts.standard import as_called, followed, row_of, standard_of
 from combat.engine.seatview import Refusal
+from combat.engine.stats import called_stat
 
 
 def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
@@ -38,7 +39,8 @@ def call_roll(fight: Fight, command: CallRoll) -> Script[None]:
     if not command.secret:
         text = against(fight, "", command.dc) if command.show_dc else ""
         rolls = [
-            (group[0], label, f"{command.what}.{command.ability or command.stat}") for group in parties(fight, command)
+            (group[0], label, called_stat(command.what, command.ability or command.stat))
+            for group in parties(fight, command)
         ]
         roller_of = partial(called_roller, fight, label, command, groups)
         said = yield from invite(fight, rolls, row_of(fight, command), text, roller_of)
@@ -139,11 +141,6 @@ def label_of(fight: Fight, command: CallRoll) -> str:
     return text[0].upper() + text[1:]
 
 
-def stat_of(command: CallRoll) -> str:
-    """Return the number that a called roll goes by."""
-    return f"{command.what}.{command.stat}" if command.stat else command.what
-
-
 def check_of(fight: Fight, who: Id, label: str, command: CallRoll, said: str, others: tuple[Id, ...]) -> Check:
     """Return the roll that one of the called makes, for these others as well."""
     extra = (*edges(fight, command.edge, said), *helping(fight, command, len(others)), *more_dice(fight, command))
@@ -152,7 +149,7 @@ def check_of(fight: Fight, who: Id, label: str, command: CallRoll, said: str, ot
     return Check(
         who,
         command.what,
-        stat_of(command),
+        called_stat(command.what, command.stat),
         label,
         command.dc,
         tags=(*command.senses, *tags_of(command), *(standard.tags if standard is not None else ())),

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.dice import Dice
 from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Term
 from combat.engine.powers import Casting, Deal, Give, Power, grown
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Ask, Pick, Script, ask
@@ -21,6 +21,7 @@ from combat.engine.scripts.outcomes import befall, befalls
 from combat.engine.scripts.volley import Fates, volley
 from combat.engine.scripts.volley import thrown as thrown
 from combat.engine.state import Weapon
+from combat.engine.stats import save_stat
 from combat.engine.windows import POWER_AIMED, POWER_USED
 
 
@@ -149,7 +150,7 @@ def saves(fight: Fight, casting: Casting) -> Script[Fates]:
     label = f"{ability_name(fight, power.save)} save"
     row = fight.rules.rows.get("save", "")
     known = [who for who in casting.targets if not fight.get(who).hidden or fight.seat_of(who) != GM]
-    stat = f"save.{power.save}"
+    stat = save_stat(power.save)
     rolls = [(who, label, stat) for who in known]
     text = against(fight, power.name, casting.dc)
     said = yield from invite(fight, rolls, row, text, lambda who: roller(fight, save_of(fight, casting, who)))
@@ -168,7 +169,7 @@ def save_of(fight: Fight, casting: Casting, who: Id, said: str = "") -> Check:
     return Check(
         who,
         "save",
-        f"save.{power.save}",
+        save_stat(power.save),
         f"{ability_name(fight, power.save)} save",
         casting.dc,
         tags=tags_of(power),

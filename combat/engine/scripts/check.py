@@ -5,17 +5,18 @@ from dataclasses import dataclass, replace
 
 from combat.engine import events as ev
 from combat.engine.answers import Pausing
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.doing import FailedSave, Throw
 from combat.engine.events.rolls import CheckSort
 from combat.engine.fight import Fight, Hearers
 from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.likelihood import chance
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Ask, Reply, Roller, Script, T, ask, ask_all
 from combat.engine.scripts.invite import against, press_save
 from combat.engine.stakes import of_roll
+from combat.engine.stats import Stat, save_stat
 from combat.engine.windows import ROLL_COMING, SAVE_FAILED
 
 FAILS = "fails"  # type of the terms by which a roll fails without a die
@@ -30,7 +31,7 @@ class Check:
 
     who: Id
     what: CheckSort
-    stat: str
+    stat: Stat
     label: str
     dc: int | None
     tags: tuple[str, ...] = ()
@@ -66,7 +67,7 @@ def roll_check(
     fight: Fight,
     who: Id,
     what: CheckSort,
-    stat: str,
+    stat: Stat,
     label: str,
     dc: int | None,
     *,
@@ -110,18 +111,13 @@ def roll_each(fight: Fight, checks: Iterable[Check], *, in_turn: bool = False) -
     """
     pausing = fight.rules.rolls.pausing
     results: dict[Id, Result] = {}
-    if pausing is None:
-        for check in checks:
-            fallen = yield from fall(fight, check, fight.rules.rolls.d20)
-            if check.who in fight.state.combatants:
-                results[check.who] = yield from judged(fight, fallen)
-        return results
-    lying: list[Fallen] = []
-    for check in checks:
-        lying += [(yield from fall(fight, check, pausing.die))]
-    for fallen in (yield from pushed(fight, pausing, lying, in_turn)):
-        if fallen.check.who in fight.state.combatants:
-            results[fallen.check.who] = yield from judged(fight, fallen)
+    for thrown in (checks,) if pausing.asks else ((check,) for check in checks):
+        lying: list[Fallen] = []
+        for check in thrown:
+            lying += [(yield from fall(fight, check, pausing.die))]
+        for fallen in (yield from pushed(fight, pausing, lying, in_turn)):
+            if fallen.check.who in fight.state.combatants:
+                results[fallen.check.who] = yield from judged(fight, fallen)
     return results
 
 
@@ -279,7 +275,7 @@ def roll_save(
 ) -> Script[bool]:
     """Roll a saving throw of an ability against a DC and tell whether it succeeded (FIF-008)."""
     label = f"{ability_name(fight, ability)} save"
-    _, success = yield from roll_check(fight, who, "save", f"save.{ability}", label, dc, tags=tags, note=cause)
+    _, success = yield from roll_check(fight, who, "save", save_stat(ability), label, dc, tags=tags, note=cause)
     return bool(success)
 
 

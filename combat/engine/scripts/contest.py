@@ -1,15 +1,16 @@
 """Two creatures make their checks against each other."""
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.commands import Contest
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight, Hearers
 from combat.engine.ids import Id
-from combat.engine.modifiers import Term
 from combat.engine.requests import Script
 from combat.engine.scripts.check import Check, Result, roll_each
 from combat.engine.scripts.effect import gain, lose
 from combat.engine.scripts.invite import Said, edges, invite
+from combat.engine.stats import check_stat
 
 
 def contest(fight: Fight, command: Contest) -> Script[None]:
@@ -19,13 +20,13 @@ def contest(fight: Fight, command: Contest) -> Script[None]:
     row = fight.rules.rows.get("contest", "")
     said: Said = {}
     if not command.secret:
-        rolls = [(who, label_of(fight, stat), f"check.{stat}") for who, stat, _ in sides]
+        rolls = [(who, label_of(fight, stat), check_stat(stat)) for who, stat, _ in sides]
         said = yield from invite(fight, rolls, row)
     checks = (
         Check(
             who,
             "check",
-            f"check.{stat}",
+            check_stat(stat),
             label_of(fight, stat),
             None,
             extra=edges(fight, edge, said.get(who, "")),
@@ -43,9 +44,9 @@ def contest(fight: Fight, command: Contest) -> Script[None]:
 def oppose(
     fight: Fight,
     one: Id,
-    stat: str,
+    skill: str,
     other: Id,
-    other_stat: str,
+    other_skill: str,
     row: str,
     *,
     mine: tuple[Term, ...] = (),
@@ -57,15 +58,15 @@ def oppose(
     What their seats add to a roll they say before the first die falls. `mine` and `theirs` are what the circumstances add to
     either; `ties` is the row by which `one` wins with an equal total, where there is one.
     """
-    sides = ((one, stat, label_of(fight, stat)), (other, other_stat, label_of(fight, other_stat)))
+    sides = ((one, skill, label_of(fight, skill)), (other, other_skill, label_of(fight, other_skill)))
     extras: list[tuple[Term, ...]] = []
     for (who, key, label), terms in zip(sides, (mine, theirs), strict=True):
-        added = yield from fight.rules.rolls.before(fight, who, label, f"check.{key}")
+        added = yield from fight.rules.rolls.before(fight, who, label, check_stat(key))
         extras.append((*terms, *added))
     if not (fight.is_here(one) and fight.is_here(other)):
         return ""  # the GM took one of them away while a question was open
     checks = (
-        Check(who, "check", f"check.{key}", label, None, extra=extra, row=row, asked=True)
+        Check(who, "check", check_stat(key), label, None, extra=extra, row=row, asked=True)
         for (who, key, label), extra in zip(sides, extras, strict=True)
     )
     totals = yield from roll_each(fight, checks, in_turn=True)
@@ -89,9 +90,9 @@ def check_contest(fight: Fight, command: Contest) -> None:
         raise Illegal(refusal.text, refusal.row)
 
 
-def label_of(fight: Fight, stat: str) -> str:
+def label_of(fight: Fight, skill: str) -> str:
     names = {key: label for key, label, _ in fight.rules.skills} | dict(fight.rules.abilities)
-    return f"{names[stat]} check"
+    return f"{names[skill]} check"
 
 
 def decide(fight: Fight, command: Contest, one: Result, other: Result) -> Script[None]:

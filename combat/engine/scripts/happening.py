@@ -19,6 +19,7 @@ from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain, settle, until_next
 from combat.engine.scripts.invite import against, edges, invite
 from combat.engine.state import Until
+from combat.engine.stats import save_stat
 from combat.engine.worlds import WORLD, WorldAction
 
 FAR = 50  # squares: from so far off a push goes straight whatever the size of whom it moves
@@ -62,7 +63,7 @@ def saves(fight: Fight, found: Happening) -> Script[tuple[Id, ...]]:
     if not action.save:
         return found.targets
     label = f"{ability_name(fight, action.save)} save"
-    rolls = [(who, label, f"save.{action.save}") for who in found.targets]
+    rolls = [(who, label, save_stat(action.save)) for who in found.targets]
     text = against(fight, action.name, action.dc)
     said = yield from invite(fight, rolls, action.row, text, lambda who: roller(fight, save_of(fight, action, who)))
     failed: list[Id] = []
@@ -78,7 +79,7 @@ def saves(fight: Fight, found: Happening) -> Script[tuple[Id, ...]]:
 def save_of(fight: Fight, action: WorldAction, who: Id, said: str = "") -> Check:
     """Return the save that somebody makes against what the world does."""
     label, extra = f"{ability_name(fight, action.save)} save", edges(fight, 0, said)
-    save = Check(who, "save", f"save.{action.save}", label, action.dc, tags=tags(action), extra=extra)
+    save = Check(who, "save", save_stat(action.save), label, action.dc, tags=tags(action), extra=extra)
     return replace(save, row=action.row, note=action.name, asked=True, halves=action.half and bool(action.dice))
 
 

@@ -5,15 +5,16 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id, SeatId
-from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Roller, Script, Stake, ask, ask_all
+from combat.engine.stats import Stat
 
 INSPIRATION = "inspiration"
 INSPIRED, FAIL = "inspired", "fail"  # the answers besides "roll"
 SPEND = Pick(INSPIRED, "Spend inspiration", "roll twice, keep the better")
-Rolls = Sequence[tuple[Id, str, str]]  # who, what the roll is called, and the number that it goes by
+Rolls = Sequence[tuple[Id, str, Stat]]  # who, what the roll is called, and the number that it goes by
 Said = dict[Id, str]  # what seats have said to the rolls of their creatures; nothing of those that just roll
 
 
@@ -41,7 +42,7 @@ def rollers(some: Rolls, roller_of: Callable[[Id], Roller] | None) -> tuple[Roll
 
 def cards(fight: Fight, asked: Rolls) -> list[Rolls]:
     """Put the equal rolls of a seat's creatures on one card; whoever has inspiration to spend has one of its own."""
-    together: dict[tuple[SeatId, str, Id], list[tuple[Id, str, str]]] = {}
+    together: dict[tuple[SeatId, str, Id], list[tuple[Id, str, Stat]]] = {}
     for who, label, stat in asked:
         alone = who if fight.get(who).tally.get(INSPIRATION) else ""
         together.setdefault((fight.seat_of(who), label, alone), []).append((who, label, stat))

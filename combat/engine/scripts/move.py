@@ -165,16 +165,16 @@ def set_free(
 ) -> Script[bool]:
     """Put a mover that was stopped in an occupied square where the game has it go, else back; tells whether it was so."""
     at, back = fight.get(who).at if fight.is_here(who) else None, free[-1]
-    displaced = fight.rules.moving.displaced
-    if displaced is None or at is None or back is None or back == at:
+    if at is None or back is None or back == at:
         return step_back(fight, who, free, say_why, heights)
     taken = fight.rules.moving.may_stop(fight, who, at)
     if taken is None:
         return False
     if say_why:
         halt(fight, who, taken)
-    to = yield from displaced(fight, who, back)
-    return step_back(fight, who, [to], False, {})
+    last = (back, heights.get(back, fight.height_at(who, back)))
+    to, height = yield from fight.rules.moving.displaced(fight, who, last)
+    return step_back(fight, who, [to], False, {to: height})
 
 
 def step_back(

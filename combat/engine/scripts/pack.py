@@ -14,7 +14,7 @@ from combat.engine.legality import judge
 from combat.engine.packs.attacks import attacks_on, foes_of
 from combat.engine.packs.members import following, together
 from combat.engine.packs.planning import Wish, thought_of
-from combat.engine.requests import Ask, Pick, Reply, Request, Script, ask
+from combat.engine.requests import Ask, Pick, Reply, Request, Script, T, ask
 from combat.engine.scripts import turn
 from combat.engine.seatview import Viewer
 from combat.engine.state import Pack, Plan, Played
@@ -122,10 +122,11 @@ def has_gone_by(fight: Fight, who: Id) -> bool:
     return not fight.is_in_turn(who) and fight.get(who).last_round >= fight.state.round
 
 
-def led_through(fight: Fight, script: Script[Any], left: Sequence[Plan]) -> Script[Any]:
+def led_through(fight: Fight, script: Script[T], left: Sequence[Plan]) -> Script[T]:
     """Run a script, answering for the GM who of a group acts next: the first of these. A place in the order forgets the pack of
     the one before: it is told again where some of these are to act there."""
     reply, pack = None, fight.state.pack
+    ended: T
     while True:
         request, ended = step(script, reply)
         carry(fight, pack, left)
@@ -135,7 +136,7 @@ def led_through(fight: Fight, script: Script[Any], left: Sequence[Plan]) -> Scri
         reply, pack = (wanted if wanted is not None else (yield request)), fight.state.pack
 
 
-def step(script: Script[Any], reply: Reply | None) -> tuple[Request | None, Any]:
+def step(script: Script[T], reply: Reply | None) -> tuple[Request | None, Any]:
     """Return what a script asks next, or None and what it ends with."""
     try:
         return (next(script) if reply is None else script.send(reply)), None

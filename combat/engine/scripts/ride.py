@@ -81,7 +81,7 @@ def jolted(fight: Fight, mount: Id) -> Script[None]:
 def take_place(fight: Fight, who: Id, mount: Id) -> Script[None]:
     """Let the game say what being on a mount means for a rider that the GM has put there, where it says so itself."""
     riding = riding_of(fight)
-    if riding.seated is not None and who in fight.state.riders(mount):
+    if riding.seats_put and who in fight.state.riders(mount):
         yield from riding.seated(fight, who, mount)
 
 
@@ -158,7 +158,7 @@ def reseat(fight: Fight, command: Ride) -> Script[None]:
     for led in fight.state.led_by(who):
         if led != mount or not command.control:
             yield from let_go(fight, who, led)
-    guard = {f"saddle:{who}"} - fight.undecided if riding_of(fight).seated is not None else set()
+    guard = {f"saddle:{who}"} - fight.undecided if riding_of(fight).seats_put else set()
     fight.undecided |= guard  # whether it stays there is seen once its place is taken
     if fight.get(who).mount != mount:
         yield from sit(fight, who, mount, fight.rules.rows.get("ride", ""))

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.dice import parse
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Breakdown, Context, Term
+from combat.engine.modifiers import Context
+from combat.engine.stats import Stat
 from combat.rulesets.a5e.attacking import attack_circumstances
 from combat.rulesets.a5e.checks import EXPERTISE, expertise_of
 from combat.rulesets.a5e.maneuvers import difficulty
@@ -24,7 +26,7 @@ from combat.rulesets.fifth.sight import sense_failures
 # --- base values ---------------------------------------------------------------------------------------------------
 
 
-def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+def base(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     """Yield the terms that a creature brings itself (A5E-012, A5E-029, A5E-097, A5E-101, A5E-102, A5E-103)."""
     if stat == difficulty.STAT:
         yield from difficulty.terms(fight.get(context.of).sheet)
@@ -38,7 +40,7 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
 # --- the situation -------------------------------------------------------------------------------------------------
 
 
-def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+def situation(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     """Yield what the circumstances add: range, sight, cover, encumbrance."""
     kind, _, name = stat.partition(".")
     if kind == "attack":
@@ -80,7 +82,7 @@ def of_save(fight: Fight, ability: str, context: Context) -> Iterable[Term]:
         yield Term("Squeezing", edge=-1, row="FIF-081")
 
 
-def of_check(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+def of_check(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     """Yield what the senses take from a check."""
     yield from sense_failures(fight, stat, context)
     yield from hearing_failures(fight, context)
@@ -94,7 +96,7 @@ def of_speed(fight: Fight, mode: str, context: Context) -> Iterable[Term]:
 # --- adding up -----------------------------------------------------------------------------------------------------
 
 
-def stack(stat: str, terms: Sequence[Term]) -> Breakdown:
+def stack(stat: Stat, terms: Sequence[Term]) -> Breakdown:
     """Add up all values; of several expertise dice only the largest is rolled (A5E-008, A5E-010, R02)."""
     return fifth.stack(stat, largest(terms))
 

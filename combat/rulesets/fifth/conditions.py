@@ -45,7 +45,7 @@ def helped_task(fight: Fight, context: Context) -> bool:
 
 def charmer(fight: Fight, context: Context) -> bool:
     """The charmer itself, in a check to interact socially (FIF-263)."""
-    return "social" in context.tags and bool(context.effect.source == context.of)
+    return "social" in context.tags and context.effect.source == context.of
 
 
 def at_mercy(row: str) -> tuple[Modifier, ...]:

@@ -4,14 +4,16 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.dice import parse
 from combat.engine.doing import Blow, Throw
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown, Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.prefix import ABILITY
 from combat.engine.requests import Roll, Script, roll
+from combat.engine.stats import KeyedStat, Stat
 from combat.rulesets.fifth.attack_rolls import (
     armor_class,
     armor_trouble,
@@ -25,27 +27,27 @@ from combat.rulesets.fifth.attack_rolls import (
     sure_miss,
 )
 from combat.rulesets.fifth.attacking import left_out
-from combat.rulesets.fifth.checks import ABILITY_OF, DEATH_SAVE, check_base, rolled_again, save_base
+from combat.rulesets.fifth.checks import ABILITY_OF, DEATH_SAVE, check_base, is_death_save, rolled_again, save_base
 from combat.rulesets.fifth.hands import burden
 from combat.rulesets.fifth.harm import object_save
 from combat.rulesets.fifth.monster_bodies import is_incorporeal
 from combat.rulesets.fifth.sight import sense_failures
 
 Towing = Callable[[Fight, Context], Iterable[Term]]
-Cramped = Callable[[Fight, str, Context], Iterable[Term]]
+Cramped = Callable[[Fight, Stat, Context], Iterable[Term]]
 
 # --- base values ---------------------------------------------------------------------------------------------------
 
 
-def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+def base(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     """Yield the terms that a creature brings itself."""
     kind, _, name = stat.partition(".")
     who = fight.get(context.of)
-    if kind == "attack":
+    if kind == "attack" and isinstance(context.blow, Blow):
         yield from attack_base(who, context.blow)
     elif kind == "defense":
         yield from armor_class(who, name)
-    elif kind == "save" and not stat.startswith(DEATH_SAVE):
+    elif kind == "save" and not is_death_save(stat):
         yield from save_base(who.sheet, name)
     elif kind == "check":
         yield from check_base(who.sheet, name, ABILITY_OF.get(name, name), context.tags)
@@ -57,7 +59,7 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
 # --- the situation -------------------------------------------------------------------------------------------------
 
 
-def cramped(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+def cramped(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     """Yield what squeezing does to a creature's rolls, and to attacks against it (FIF-081)."""
     kind, _, name = stat.partition(".")
     if kind in ("attack", "save") and squeezing(fight, context.of) and (kind == "attack" or name == "dex"):
@@ -67,7 +69,7 @@ def cramped(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
 
 
 def situation(
-    fight: Fight, stat: str, context: Context, towing: Towing = burden, cramped: Cramped = cramped
+    fight: Fight, stat: Stat, context: Context, towing: Towing = burden, cramped: Cramped = cramped
 ) -> Iterable[Term]:
     """Yield what the circumstances add: range, sight, cover, encumbrance, (`towing`) whom one holds, and too little room."""
     kind, _, name = stat.partition(".")
@@ -89,7 +91,7 @@ def situation(
     yield from cramped(fight, stat, context)
 
 
-def body(fight: Fight, stat: str, context: Context) -> str:
+def body(fight: Fight, stat: Stat, context: Context) -> str:
     """Return the ability that a roll uses, "" for what is no roll."""
     kind, _, name = stat.partition(".")
     if kind == "attack" and isinstance(context.blow, Blow):
@@ -106,7 +108,7 @@ def squeezing(fight: Fight, who: Id) -> bool:
 # --- adding up -----------------------------------------------------------------------------------------------------
 
 
-def stack(stat: str, terms: Sequence[Term]) -> Breakdown:
+def stack(stat: Stat, terms: Sequence[Term]) -> Breakdown:
     """Add up all values; any number of edges is at most one second die, and opposite edges cancel (FIF-013 to FIF-015)."""
     if stat.startswith("speed"):
         return stack_speed(stat, terms)
@@ -137,7 +139,7 @@ def judge_edge(term: Term, ups: list[Term], downs: list[Term]) -> Term:
     return term
 
 
-def stack_speed(stat: str, terms: Sequence[Term]) -> Breakdown:
+def stack_speed(stat: Stat, terms: Sequence[Term]) -> Breakdown:
     """Base, then bonuses and penalties, then each halving rounded down, then whatever makes it 0 (FIF-053, R-07)."""
     total = sum(t.value for t in terms if not t.type)
     for _ in [t for t in terms if t.type == "half"]:
@@ -159,7 +161,7 @@ def d20(fight: Fight, breakdown: Breakdown, *, by: Id, reason: str, secret: bool
     dice = "2d20" if breakdown.edge else "1d20"
     counts = "higher" if breakdown.edge > 0 else "lower" if breakdown.edge else ""
     faces = yield from roll(Roll(dice, reason, by, fight.seat_of(by), secret, breakdown.total, counts))
-    faces = yield from rolled_again(fight, breakdown.stat, by, faces, reason, secret)
+    faces = yield from rolled_again(fight, KeyedStat(breakdown.stat), by, faces, reason, secret)
     kept = 0
     if breakdown.edge:
         kept = faces.index(max(faces) if breakdown.edge > 0 else min(faces))

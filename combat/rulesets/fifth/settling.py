@@ -10,6 +10,7 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose, lose_all
 from combat.engine.scripts.landing import settle_saddles
 from combat.engine.state import Combatant
+from combat.engine.stats import Stat
 from combat.engine.windows import FALL_COMING
 from combat.rulesets.fifth.attack_rolls import holding_reach, underwater
 from combat.rulesets.fifth.casting import concentration, long_casting
@@ -111,7 +112,7 @@ def fall(fight: Fight, who: Id) -> Script[None]:
     fight.undecided -= saddles
 
 
-def after_check(fight: Fight, who: Id, stat: str) -> Script[None]:
+def after_check(fight: Fight, who: Id, stat: Stat) -> Script[None]:
     """Use up help with a task and the GM's favour with the roll they counted for (FIF-093, FIF-017)."""
     for effect in fight.get(who).effects:
         helped = effect.key == "helped-task" and effect.data.get("task") == stat.removeprefix("check.")

@@ -5,13 +5,14 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import settle
+from combat.engine.stats import Stat
 from combat.rulesets.fifth import hits, settling
 from combat.rulesets.fifth.harm import dying
 from combat.rulesets.gritty.hands import disarming
 from combat.rulesets.gritty.harm import overexertion
 
 
-def after_check(fight: Fight, who: Id, stat: str) -> Script[None]:
+def after_check(fight: Fight, who: Id, stat: Stat) -> Script[None]:
     """Use up what counted for the roll, then see what became of whoever exerted itself for it (Rulings 14)."""
     yield from settling.after_check(fight, who, stat)
     yield from overexertion.resolved(fight, who)

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable
 
+from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
+from combat.engine.stats import Stat
 from combat.rulesets.fifth import numbers as fifth
 from combat.rulesets.streamlined.attack_rolls import armor
 from combat.rulesets.streamlined.hands import burden
 from combat.rulesets.streamlined.moving import speeds
 
 
-def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+def base(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     """Yield the terms that a creature brings itself, half its walking speed in the place of a speed it lacks (STR-109)."""
     kind, _, name = stat.partition(".")
     if kind == "speed" and speeds.falls_back(fight, fight.get(context.of), name):
@@ -19,6 +21,6 @@ def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
         yield from armor.base(fight, stat, context)
 
 
-def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+def situation(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     """Yield what the circumstances add: whoever holds somebody is slow (STR-175), and squeezing is a condition (STR-124)."""
     yield from fifth.situation(fight, stat, context, towing=burden, cramped=lambda *_: ())

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.content import Condition
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Modifier, Side, Term
+from combat.engine.modifiers import Modifier, Side
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import gain, lose_all
 from combat.engine.seatview import Refusal

@@ -6,8 +6,9 @@ A trait of a sheet gives one to a kind of roll: "expertise-die:check.athletics",
 
 from collections.abc import Iterator
 
-from combat.engine.modifiers import Term
+from combat.engine.breakdown import Term
 from combat.engine.state import Sheet
+from combat.engine.stats import Stat
 
 EXPERTISE = "expertise"  # the type of its terms
 USUAL = "1d4"
@@ -21,7 +22,7 @@ def die(label: str = "Expertise die", dice: str = USUAL, row: str = "A5E-010") -
     return Term(label, type=EXPERTISE, row=row, dice=dice)
 
 
-def expertise_of(sheet: Sheet, stat: str) -> Iterator[Term]:
+def expertise_of(sheet: Sheet, stat: Stat) -> Iterator[Term]:
     """Yield the expertise dice that a sheet has for a kind of roll (A5E-010)."""
     if stat.partition(".")[0] not in KINDS:
         return

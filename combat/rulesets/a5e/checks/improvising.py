@@ -11,6 +11,7 @@ from combat.engine.prefix import ABILITY
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.contest import oppose
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks import ABILITIES, ABILITY_OF, CHECKS, LABELS, ask_dc, ask_gm
 from combat.rulesets.fifth.checks import improvise as fifth
 from combat.rulesets.policies.acted import done
@@ -53,7 +54,7 @@ def check(fight: Fight, who: Id, what: str) -> Script[None]:
             fight,
             who,
             "check",
-            f"check.{stat}",
+            check_stat(stat),
             f"{label} check",
             int(dc),
             tags=tags,

@@ -6,12 +6,12 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Breakdown
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown
 from combat.engine.powers import Casting
 from combat.engine.requests import Script
 from combat.engine.scripts.attack import hurt_by, reveal, riders

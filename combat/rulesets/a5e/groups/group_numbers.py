@@ -2,14 +2,15 @@
 
 from msgspec.structs import replace
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.dice import Dice, parse
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.powers import Deal
 from combat.engine.scripts.call import share
 from combat.engine.scripts.check import ability_name
+from combat.engine.stats import save_stat
 from combat.rulesets.a5e.groups.group_arms import Arm, blow_of, stronger, with_more
 from combat.rulesets.fifth.attack_rolls import damage_terms
 
@@ -65,7 +66,7 @@ def net(attack: Breakdown) -> int:
 
 def chance(fight: Fight, arm: Arm, who: tuple[Id, ...], target: Id, dc: int) -> int:
     """Return the chance in per cent that the target's save fails; neither a 20 nor a 1 decides it (A5E-253)."""
-    save = fight.breakdown(f"save.{arm.ability}", target, who[0], extra=edges(fight, arm, who, target))
+    save = fight.breakdown(save_stat(arm.ability), target, who[0], extra=edges(fight, arm, who, target))
     if any(term.type == "fails" and term.counted for term in save.terms):
         return 100
     fails = min(1.0, max(0.0, (dc - save.total - 1) / 20))

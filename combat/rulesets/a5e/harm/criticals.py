@@ -6,12 +6,12 @@ from dataclasses import replace as but
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.content import Offer
 from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.call import resounding
 from combat.engine.state import Combatant

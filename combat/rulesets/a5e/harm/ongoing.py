@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.commands import Act
 from combat.engine.content import Action, Condition
 from combat.engine.dice import parse
@@ -10,7 +11,6 @@ from combat.engine.doing import Wound
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Roll, Script, roll
 from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain, lose

@@ -5,6 +5,7 @@ from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
+from combat.engine.stats import check_stat
 from combat.rulesets.a5e.hiding.hiding import cover_bonus
 from combat.rulesets.fifth.checks import ask_dc, ask_gm
 from combat.rulesets.fifth.hiding import SEARCH, find, is_found
@@ -27,7 +28,7 @@ def search(fight: Fight, command: Act) -> Script[None]:
     dc = int(answer) if answer.isdigit() else None
     note = "" if dc else "the GM says what it finds"
     total, _ = yield from roll_check(
-        fight, who, "check", f"check.{skill}", f"{label} check", dc, dc_secret=True, row="A5E-048", note=note
+        fight, who, "check", check_stat(skill), f"{label} check", dc, dc_secret=True, row="A5E-048", note=note
     )
     for found in [c for c in fight.state.present if is_found(fight, who, c, total - cover_bonus(fight, c.id, who))]:
         find(fight, who, found)

@@ -6,6 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.check import ability_name, roll_save
+from combat.engine.stats import save_stat
 from combat.rulesets.a5e.maneuvers.difficulty import maneuver_dc
 from combat.rulesets.fifth.grappling import WILLING, WrestlingContest, out_of_grasp, wrestling
 
@@ -63,5 +64,5 @@ def question(fight: Fight, who: Id, target: Id, kind: WrestlingContest, dc: int)
 
 
 def saves(fight: Fight, who: Id) -> tuple[Pick, ...]:
-    found = {key: fight.breakdown(f"save.{key}", who, tags=("no-cover",)) for key in ABILITIES}
+    found = {key: fight.breakdown(save_stat(key), who, tags=("no-cover",)) for key in ABILITIES}
     return tuple(Pick(key, f"{ability_name(fight, key)} save", f"{one.total:+d}") for key, one in found.items())

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
+from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Term
 from combat.engine.state import Sheet
+from combat.engine.stats import KeyedStat
 from combat.rulesets.fifth.checks import proficiency
 from combat.rulesets.policies.abilities import ABILITIES, modifier
 
-STAT = "maneuver-dc"  # its name as a number, and that of the one that a stat block gives among its `numbers`
+STAT = KeyedStat("maneuver-dc")  # its name as a number, and that of the one that a stat block gives among its `numbers`
 BASE = 8
 ROW = "A5E-011"
 NAMES = dict(ABILITIES)

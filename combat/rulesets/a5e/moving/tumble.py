@@ -1,15 +1,16 @@
 """Tumbling: through the space of one foe, which lets one pass or has to be got past."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import GM, Id
 from combat.engine.likelihood import chance
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.check import roll_check
 from combat.engine.seatview import Choice, Refusal
@@ -21,7 +22,7 @@ from combat.rulesets.fifth.moving import kept_still, let_through, may_pass
 from combat.rulesets.fifth.order import best_mode, stride
 from combat.rulesets.policies.acted import done
 
-SAVE = "save.dex"
+SAVE: Final = "save.dex"
 RESIST, LET = Pick("resist", "Stand in its way", "it has to save"), Pick("let", "Let it through", "no roll")
 ACROBATICS, SPECIALTY = "acrobatics", "specialty:tumbling"
 

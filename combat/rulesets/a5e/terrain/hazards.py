@@ -16,6 +16,7 @@ from combat.engine.scripts.damage import wound
 from combat.engine.scripts.invite import against, edges, invite
 from combat.engine.scripts.terrain import come_to_light, terrain_of, thing_of
 from combat.engine.state import Scalar, Zone
+from combat.engine.stats import save_stat
 from combat.engine.terrain import number, word
 
 
@@ -93,7 +94,7 @@ def failed(fight: Fight, whom: Sequence[Id], what: HazardNumbers) -> Script[tupl
     if not what.save:
         return tuple(here)
     label = f"{ability_name(fight, what.save)} save"
-    rolls = [(who, label, f"save.{what.save}") for who in here]
+    rolls = [(who, label, save_stat(what.save)) for who in here]
     said = yield from invite(fight, rolls, what.row, against(fight, what.name, what.dc))
     lost: list[Id] = []
     for who in here:
@@ -104,7 +105,7 @@ def failed(fight: Fight, whom: Sequence[Id], what: HazardNumbers) -> Script[tupl
             fight,
             who,
             "save",
-            f"save.{what.save}",
+            save_stat(what.save),
             label,
             what.dc,
             tags=tags,

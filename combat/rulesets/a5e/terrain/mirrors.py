@@ -13,6 +13,7 @@ from combat.engine.requests import Ask, Pick, Roll, Script, roll
 from combat.engine.scripts.cast import bolts_of, parted
 from combat.engine.scripts.contest import oppose
 from combat.engine.scripts.effect import lose_all, settle
+from combat.engine.stats import check_stat
 from combat.engine.windows import POWER_AIMED
 from combat.rulesets.a5e.terrain.hazards import tell
 
@@ -57,7 +58,7 @@ def may_reflect(fight: Fight, casting: Casting, who: Id) -> bool:
 
 def question(fight: Fight, casting: Casting, who: Id) -> Ask:
     caster, seat = fight.name_seen_by(who, casting.caster), fight.seat_of(who)
-    mine, theirs = (fight.breakdown(f"check.{key}", one) for key, one in sides(fight, casting, who))
+    mine, theirs = (fight.breakdown(check_stat(key), one) for key, one in sides(fight, casting, who))
     text = f"Dexterity {mine.total:+d} against the caster’s check."
     if seat == GM:
         text = f"Dexterity {mine.total:+d} against {theirs.total:+d}."

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from combat.engine.breakdown import Term
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.prefix import Prefix
 from combat.engine.state import Combatant, Sheet
+from combat.engine.stats import Stat
 from combat.rulesets.fifth.checks import NAMES, proficiency
 from combat.rulesets.fifth.sight import cover, cover_from, said_cover, threatened, unseen
 from combat.rulesets.policies.abilities import modifier
@@ -106,7 +108,7 @@ def armor_weight(sheet: Sheet) -> Iterator[Term]:
         yield Term("Armor too heavy", -10, row="FIF-308")
 
 
-def armor_trouble(who: Combatant, stat: str, ability: str) -> Iterator[Term]:
+def armor_trouble(who: Combatant, stat: Stat, ability: str) -> Iterator[Term]:
     """Yield what armor that one cannot wear, or that clanks, does to rolls (FIF-307, FIF-308)."""
     if "armor-not-proficient" in who.sheet.traits and ability in BODY:
         yield Term("Armor without proficiency", edge=-1, row="FIF-307")

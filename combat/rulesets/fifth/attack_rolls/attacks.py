@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from combat.engine import lines, sightlines
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.content import Condition
 from combat.engine.dice import Dice, parse
 from combat.engine.doing import Blow
@@ -14,12 +15,12 @@ from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.likelihood import chance
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.prefix import Prefix
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.effect import lose, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
+from combat.engine.stats import defense_stat
 from combat.rulesets.fifth.attack_rolls.arms import attack_ability
 from combat.rulesets.fifth.attack_rolls.underwater import sure_miss
 from combat.rulesets.fifth.checks import NAMES
@@ -263,7 +264,7 @@ def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | Non
         return 0
     if sure_hit(attack) is not None:
         return 100
-    defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
+    defense = fight.breakdown(defense_stat(blow.weapon.defense), blow.target, blow.attacker, blow)
     return chance(attack, defense.total, natural=True)
 
 

@@ -1,13 +1,15 @@
 """Fighting in water: who is in it, and what that does to attacks and to fire."""
 
 import re
+from typing import TypeGuard
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.content import Condition
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.modifiers import Breakdown, Context, Modifier, Side, Term
+from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.scripts.effect import lose
 from combat.engine.scripts.mark import GROUND, MARKED
 from combat.engine.state import Weapon
@@ -83,7 +85,7 @@ def is_too_far(fight: Fight, context: Context) -> bool:
     return 5 * squares > int(blow.weapon.range[0])
 
 
-def is_shot(blow: object) -> bool:
+def is_shot(blow: object) -> TypeGuard[Blow]:
     return isinstance(blow, Blow) and blow.ranged and not blow.weapon.has("spell")
 
 

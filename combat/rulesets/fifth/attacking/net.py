@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.doing import Blow
@@ -10,7 +11,6 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.requests import Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import gain, lose_all

@@ -6,11 +6,12 @@ Traits of a sheet say what a character has learned: "proficient:athletics", "exp
 
 from collections.abc import Iterable, Iterator
 
+from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
-from combat.engine.modifiers import Term
 from combat.engine.state import Sheet
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks.abilities import ABILITY_OF, NAMES, modifier, proficiency
 
 ONCE = "the proficiency bonus is added once (FIF-005)"
@@ -82,7 +83,7 @@ def passive(fight: Fight, who: Id, skill: str, seen: Square | None = None) -> in
 
     For what stands on a square and has to be `seen` the light there counts too (FIF-207).
     """
-    stat, tags = f"check.{skill}", ("sight",) if seen is not None else ()
+    stat, tags = check_stat(skill), ("sight",) if seen is not None else ()
     found, sheet = fight.breakdown(stat, who, tags=tags, origin=seen), fight.get(who).sheet
     own = sum(t.value for t in check_base(sheet, skill, ABILITY_OF.get(skill, skill)) if t.counted)
     printed = sheet.numbers.get(f"passive-{skill}", 10 + own)

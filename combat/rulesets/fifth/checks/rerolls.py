@@ -6,12 +6,13 @@ from combat.engine.content import Feature, Reroll
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
+from combat.engine.stats import Stat
 
 KEEP = Pick("keep", "Keep it")
 Faces = tuple[int, ...]
 
 
-def rolled_again(fight: Fight, stat: str, by: Id, faces: Faces, reason: str, secret: bool) -> Script[Faces]:
+def rolled_again(fight: Fight, stat: Stat, by: Id, faces: Faces, reason: str, secret: bool) -> Script[Faces]:
     """Return the faces of a d20, of which each feature may have let one be rolled again before higher or lower is chosen
     (FIF-016)."""
     for feature in allowing(fight, stat, by):
@@ -28,7 +29,7 @@ def rolled_again(fight: Fight, stat: str, by: Id, faces: Faces, reason: str, sec
     return faces
 
 
-def allowing(fight: Fight, stat: str, by: Id) -> Iterator[Feature]:
+def allowing(fight: Fight, stat: Stat, by: Id) -> Iterator[Feature]:
     """Yield the features of a creature that let dice of such a roll be rolled again."""
     found = fight.state.combatants.get(by)
     for key in found.sheet.features if found is not None else ():

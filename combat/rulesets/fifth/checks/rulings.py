@@ -4,6 +4,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, Typed, ask
 from combat.engine.scripts.check import roll_check
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks.abilities import ABILITIES, SKILLS
 
 DCS = tuple(
@@ -39,15 +40,15 @@ def ask_dc(fight: Fight, kind: str, title: str, who: Id, row: str, others: tuple
 
 def ruled_check(fight: Fight, who: Id, title: str, row: str) -> Script[bool]:
     """Ask the GM for a check and its DC, roll it and tell whether it succeeded."""
-    stat = yield from ask_gm(fight, "which-check", f"{title}: which check?", CHECKS, who, row)
-    return (yield from check_against(fight, who, stat, title, row))
+    skill = yield from ask_gm(fight, "which-check", f"{title}: which check?", CHECKS, who, row)
+    return (yield from check_against(fight, who, skill, title, row))
 
 
-def check_against(fight: Fight, who: Id, stat: str, title: str, row: str) -> Script[bool]:
+def check_against(fight: Fight, who: Id, skill: str, title: str, row: str) -> Script[bool]:
     """Ask the GM for the DC of a check, roll it and tell whether it succeeded."""
     dc = yield from ask_dc(fight, "dc", f"{title}: how hard?", who, row)
-    label = f"{LABELS[stat]} check"
+    label = f"{LABELS[skill]} check"
     _, success = yield from roll_check(
-        fight, who, "check", f"check.{stat}", label, int(dc), dc_secret=True, row=row, note=title
+        fight, who, "check", check_stat(skill), label, int(dc), dc_secret=True, row=row, note=title
     )
     return bool(success)

@@ -6,17 +6,18 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from combat.engine.breakdown import Term
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Term
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.contest import oppose
 from combat.engine.scripts.effect import gain, settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Weapon
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks import check_against
 from combat.rulesets.fifth.grappling.wrestling import (
     ATHLETICS,
@@ -170,7 +171,7 @@ def breaks_free(fight: Fight, who: Id, skill: str, grip: Effect, way: Breakout =
         return winner == who
     label = f"{WAYS[skill]} check"
     _, free = yield from roll_check(
-        fight, who, "check", f"check.{skill}", label, dc, dc_secret=True, row=way.row, note="to escape"
+        fight, who, "check", check_stat(skill), label, dc, dc_secret=True, row=way.row, note="to escape"
     )
     return bool(free)
 
@@ -213,7 +214,7 @@ def escape_dc(fight: Fight, who: Id, grip: Effect) -> int | None:
     if not holds:
         return None
     printed = next((rider.dc for rider in holds if rider.dc and not rider.save), 0)
-    return printed or 10 + fight.breakdown(f"check.{ATHLETICS}", grip.source).total
+    return printed or 10 + fight.breakdown(check_stat(ATHLETICS), grip.source).total
 
 
 # --- letting go ----------------------------------------------------------------------------------------------------

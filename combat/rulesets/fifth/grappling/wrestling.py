@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.contest import oppose
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.attack_rolls import charmed_by, grasp
 from combat.rulesets.fifth.sight import is_total
 from combat.rulesets.policies.own_side import set_aside
@@ -91,7 +92,7 @@ def aimed_at(fight: Fight, who: Id, target: Id, bout: WrestlingContest) -> Choic
 
 def words(fight: Fight, who: Id, skill: str, extra: tuple[Term, ...] = ()) -> str:
     """Return a creature's bonus with a skill as it is now; against most others it is the same."""
-    found = fight.cached(("bonus", who, skill, extra), lambda: fight.breakdown(f"check.{skill}", who, extra=extra))
+    found = fight.cached(("bonus", who, skill, extra), lambda: fight.breakdown(check_stat(skill), who, extra=extra))
     return f"{found.total:+d}" + {1: ", advantage", 0: "", -1: ", disadvantage"}[found.edge]
 
 
@@ -99,7 +100,7 @@ def ways(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> tuple[Pick, ...
     """Offer both skills with their bonus, the better one first."""
 
     def worth(skill: str) -> int:
-        found = fight.breakdown(f"check.{skill}", who, extra=extra)
+        found = fight.breakdown(check_stat(skill), who, extra=extra)
         return found.total + 5 * found.edge
 
     best = sorted(WAYS, key=lambda skill: -worth(skill))

@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import maximum
-from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.damage import report
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.casting import shaken
 from combat.rulesets.fifth.harm import regeneration
 from combat.rulesets.fifth.harm.dying import die, fail, fall_unconscious, plays_on
-from combat.rulesets.fifth.harm.things import IMMUNE
+from combat.rulesets.fifth.harm.harming_objects import IMMUNE
 from combat.rulesets.fifth.harm.waking import wounded
 from combat.rulesets.fifth.monster_bodies import burning, fortitude, gets_through
 

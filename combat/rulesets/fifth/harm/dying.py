@@ -1,16 +1,17 @@
 """Between 0 hit points and death: death saves, stability, and coming back."""
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.content import Setting
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.likelihood import chance
-from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, Stake, ask, roll
 from combat.engine.scripts.damage import heal, mendable
 from combat.engine.scripts.effect import gain, is_immune, lose
 from combat.engine.scripts.invite import press_death_save
 from combat.engine.state import Combatant
+from combat.engine.stats import Stat
 from combat.rulesets.fifth.checks import DEATH_SAVE, HELPED_DEATH_SAVE
 
 FOLLOWS = "follows-character-rules"
@@ -71,7 +72,7 @@ def right_life(fight: Fight, who: Id) -> Script[None]:
 # --- death saves ---------------------------------------------------------------------------------------------------
 
 
-def stat_of(fight: Fight) -> str:
+def stat_of(fight: Fight) -> Stat:
     """Return the number that death saves go by at this table (FIF-237, D-08)."""
     return HELPED_DEATH_SAVE if fight.option(SETTING.key) == "on" else DEATH_SAVE
 

@@ -4,17 +4,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.commands import Act
 from combat.engine.content import Action, Offer
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.effect import gain
 from combat.engine.scripts.invite import INSPIRATION, spend
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
+from combat.engine.stats import Stat
 from combat.engine.windows import ATTACK_DECLARED
 from combat.rulesets.fifth.attack_rolls import sure_hit, sure_miss
 from combat.rulesets.policies.acted import done
@@ -33,7 +34,7 @@ def is_inspired(fight: Fight, who: Id) -> bool:
     return fight.seat_of(who) != GM and bool(fight.get(who).tally.get(INSPIRATION))
 
 
-def before_roll(fight: Fight, who: Id, label: str, stat: str = "") -> Script[tuple[Term, ...]]:
+def before_roll(fight: Fight, who: Id, label: str, stat: Stat) -> Script[tuple[Term, ...]]:
     """Ask a player who has inspiration whether to spend it on a roll that comes up; the others are not asked (FIF-019, R-47)."""
     if not is_inspired(fight, who) or (yield from ask(question(fight, who, label))) == "keep":
         return ()

@@ -10,6 +10,7 @@ from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import lose_all
 from combat.engine.state import Combatant, Weapon
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks import ask_dc
 from combat.rulesets.fifth.hiding.noticing import notice
 from combat.rulesets.fifth.hiding.observers import HIDING, LOST, mark_of
@@ -34,7 +35,7 @@ def search(fight: Fight, command: Act) -> Script[None]:
     note = "" if dc else "the GM says what it finds"
     label = next(pick.label for pick in SEARCH if pick.key == skill)
     total, _ = yield from roll_check(
-        fight, who, "check", f"check.{skill}", f"{label} check", dc, dc_secret=True, row="FIF-106", note=note
+        fight, who, "check", check_stat(skill), f"{label} check", dc, dc_secret=True, row="FIF-106", note=note
     )
     if skill == "perception":
         for found in [c for c in fight.state.present if is_found(fight, who, c, total)]:

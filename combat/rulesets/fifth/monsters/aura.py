@@ -10,6 +10,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import gain, until_next
 from combat.engine.state import Combatant
+from combat.engine.stats import save_stat
 from combat.rulesets.fifth.powers import is_proof, make_proof
 
 
@@ -52,7 +53,7 @@ def breathe(fight: Fight, who: Id, source: Id, aura: Aura) -> Script[None]:
     label = f"{ability_name(fight, aura.save)} save"
     tags = (AGAINST.of(aura.condition),)
     _, saved = yield from roll_check(
-        fight, who, "save", f"save.{aura.save}", label, aura.dc, tags=tags, note=aura.name.lower()
+        fight, who, "save", save_stat(aura.save), label, aura.dc, tags=tags, note=aura.name.lower()
     )
     if saved:
         yield from make_proof(fight, who, aura.feature)

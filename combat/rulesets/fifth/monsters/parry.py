@@ -6,11 +6,11 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.content import Offer
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.stakes import of_answer
 from combat.engine.windows import ATTACK_JUDGED

@@ -12,6 +12,7 @@ from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Budget, Refusal
 from combat.engine.seatview.hand import Shape
 from combat.engine.state import Sheet
+from combat.engine.stats import speed_stat
 from combat.rulesets.fifth.hands import STEPS, dragged
 
 TURN = (
@@ -103,7 +104,7 @@ def words(cost: str) -> str:
 
 def speed(fight: Fight, who: Id, mode: str) -> int:
     """Return a speed in feet after everything that changes it (FIF-053)."""
-    return fight.cached(("speed", who, mode), lambda: fight.breakdown(f"speed.{mode}", who).total)
+    return fight.cached(("speed", who, mode), lambda: fight.breakdown(speed_stat(mode), who).total)
 
 
 def allowance(fight: Fight, who: Id, mode: str) -> int:
@@ -152,7 +153,7 @@ def is_past_half_of_it(fight: Fight, who: Id) -> bool:
 def stepping(fight: Fight, who: Id, mode: str) -> int:
     """Return the speed that steps are taken by: half with somebody in tow (FIF-162)."""
     key = ("speed", who, mode, STEPS)
-    return fight.cached(key, lambda: fight.breakdown(f"speed.{mode}", who, tags=(STEPS,)).total)
+    return fight.cached(key, lambda: fight.breakdown(speed_stat(mode), who, tags=(STEPS,)).total)
 
 
 def stride(fight: Fight, who: Id, mode: str) -> int:

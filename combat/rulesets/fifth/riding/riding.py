@@ -92,15 +92,11 @@ def mount_up(fight: Fight, command: Act) -> Script[None]:
     pay(fight, who)
     yield from sit(fight, who, mount, "FIF-179")
     if fight.get(who).mount == mount:
-        yield from choose_reins(fight, who, mount)
+        yield from riding_of(fight).seated(fight, who, mount)
 
 
 def choose_reins(fight: Fight, who: Id, mount: Id) -> Script[None]:
     """Ask the rider whether to control the mount; some act on their own in any case (FIF-185, FIF-186)."""
-    seated = riding_of(fight).seated
-    if seated is not None:
-        yield from seated(fight, who, mount)
-        return
     if fight.get(mount).driver:
         return  # it has a rider that leads it
     refusal = riding_of(fight).may_control(fight, mount)
@@ -182,6 +178,7 @@ RIDING = Riding(
     keeps_seat=keeps_seat,
     too_dear=above_price,
     pay=pay_price,
+    seated=choose_reins,
 )
 RIDES = (
     Action(

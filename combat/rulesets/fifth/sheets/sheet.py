@@ -7,6 +7,7 @@ from combat.engine.ids import Id
 from combat.engine.maximum import changes, maximum
 from combat.engine.modifiers import Side
 from combat.engine.state import Combatant, Sheet, State
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks import ABILITIES, ABILITY_OF, SKILLS, check_base, modifier, passive, proficiency
 from combat.rulesets.fifth.classes import CLASS_FEATURES, USES, gifts
 from combat.rulesets.fifth.harm import breath, hit_dice
@@ -96,7 +97,7 @@ def most_lines(fight: Fight, who: Id) -> Iterator[tuple[str, str]]:
 def noticing(fight: Fight, who: Id, skill: str) -> int:
     """Return a passive score: while nothing in force on a creature pulls on it, the sheet and the game alone decide of it."""
     found, notes, key = fight.get(who), fight.get(who).sheet.cache, ("passive", fight.rules, skill)
-    conditions, features = fight.rules.bearing_on(f"check.{skill}", Side.OWN)
+    conditions, features = fight.rules.bearing_on(check_stat(skill), Side.OWN)
     if not features.isdisjoint(found.sheet.features) or not conditions.isdisjoint((*found.keys, *fight.ambient(who))):
         return passive(fight, who, skill)
     if key not in notes:

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
 from combat.engine.grid import footprint
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
+from combat.engine.stats import Stat
 from combat.rulesets.fifth.sight.sight import is_dim, obscurement, sense
 
 
@@ -15,7 +17,7 @@ def in_silence(fight: Fight, who: Id) -> bool:
     return bool(cells) and cells <= fight.state.ground("silence")
 
 
-def sense_failures(fight: Fight, stat: str, context: Context) -> Iterator[Term]:
+def sense_failures(fight: Fight, stat: Stat, context: Context) -> Iterator[Term]:
     """A check that needs a lost sense fails by itself; looking into dim light is harder (FIF-207, FIF-208, FIF-260, FIF-264)."""
     if "hearing" in context.tags and fight.flag(context.of, "deaf"):
         yield Term("Deafened, and the check needs hearing", type="fails", row="FIF-264")

@@ -8,6 +8,7 @@ from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import lift, lose
 from combat.engine.state import Effect, Zone
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.spells.srd import MINUTE, spell
 
 SURE = 10  # the DC is this and the level of the spell
@@ -73,7 +74,7 @@ def overcomes(fight: Fight, casting: Casting, level: int, name: str) -> Script[b
     ability = fight.get(casting.caster).sheet.casting
     label, dc = f"{ability_name(fight, ability)} check", SURE + level
     _, success = yield from roll_check(
-        fight, casting.caster, "check", f"check.{ability}", label, dc, note=f"to dispel {name}"
+        fight, casting.caster, "check", check_stat(ability), label, dc, note=f"to dispel {name}"
     )
     return bool(success)
 

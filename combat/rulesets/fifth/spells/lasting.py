@@ -19,6 +19,7 @@ from combat.engine.scripts.damage import wound
 from combat.engine.scripts.effect import gain
 from combat.engine.scripts.zone import drift
 from combat.engine.state import Scalar, Until, Zone
+from combat.engine.stats import save_stat
 from combat.rulesets.fifth.casting import keep
 
 Hook = Callable[[Fight, Zone, Id], Script[None]]
@@ -27,7 +28,7 @@ Hook = Callable[[Fight, Zone, Id], Script[None]]
 def saved(fight: Fight, zone: Zone, who: Id, ability: str, *against: str, halves: bool = False) -> Script[bool]:
     label, tags = f"{ability_name(fight, ability)} save", ("power", *(AGAINST.of(key) for key in against))
     dc = int(zone.data.get("dc", 10))
-    stat = f"save.{ability}"
+    stat = save_stat(ability)
     _, success = yield from roll_check(fight, who, "save", stat, label, dc, tags=tags, note=zone.name, halves=halves)
     return bool(success)
 

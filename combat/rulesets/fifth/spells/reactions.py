@@ -14,6 +14,7 @@ from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import gain
 from combat.engine.stakes import judged_with
 from combat.engine.state import Until
+from combat.engine.stats import check_stat, defense_stat
 from combat.engine.windows import ATTACK_JUDGED, POWER_AIMED, POWER_USED, WOUND_TAKEN
 from combat.rulesets.fifth.sight import can_see
 from combat.rulesets.fifth.spells.srd import spell
@@ -32,7 +33,7 @@ def struck(fight: Fight, blow: Blow) -> Iterator[Id]:
 def turn_aside(fight: Fight, blow: Blow, casting: Casting) -> Script[Blow]:
     """Raise the AC and judge the attack again (FIF-115)."""
     yield from gain(fight, casting.caster, "shield-spell", casting.caster, Until("start", casting.caster))
-    defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
+    defense = fight.breakdown(defense_stat(blow.weapon.defense), blow.target, blow.attacker, blow)
     blow = replace(blow, defense=defense)
     outcome = fight.rules.attacks.verdict(fight, blow)
     if blow.square is not None and outcome == "miss":
@@ -44,7 +45,7 @@ def turn_aside(fight: Fight, blow: Blow, casting: Casting) -> Script[Blow]:
 def turned_aside(fight: Fight, blow: Blow, who: Id) -> Blow:
     """Return the attack as it would end against the raised AC."""
     shielded = fight.as_if_bearing(who, "shield-spell")
-    defense = shielded.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
+    defense = shielded.breakdown(defense_stat(blow.weapon.defense), blow.target, blow.attacker, blow)
     return judged_with(fight, blow, defense)
 
 
@@ -89,7 +90,7 @@ def interrupt(fight: Fight, value: Casting, casting: Casting) -> Script[Casting]
     if not counters:
         ability = fight.get(who).sheet.casting
         label, dc = f"{ability_name(fight, ability)} check", 10 + value.level
-        _, success = yield from roll_check(fight, who, "check", f"check.{ability}", label, dc, note="Counterspell")
+        _, success = yield from roll_check(fight, who, "check", check_stat(ability), label, dc, note="Counterspell")
         counters = bool(success)
     if counters:
         fight.record(

@@ -18,6 +18,7 @@ from combat.engine.scripts.effect import TEMPORARY, lose
 from combat.engine.scripts.effect import settle as settle_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Until
+from combat.engine.stats import Stat
 from combat.rulesets.fifth.checks import DEATH_SAVE
 from combat.rulesets.fifth.sight import can_see
 from combat.rulesets.fifth.spells.spell_hindrances import SLOW
@@ -89,7 +90,7 @@ def out_of_sight(fight: Fight, who: Id) -> Script[None]:
 USED_UP = {"guided": "check", "resisting": "save"}
 
 
-def rolled(fight: Fight, who: Id, stat: str) -> Script[None]:
+def rolled(fight: Fight, who: Id, stat: Stat) -> Script[None]:
     """Use up what helped with one roll, and the concentration on it; a plain death save takes no help."""
     if stat == DEATH_SAVE:
         return

@@ -11,6 +11,7 @@ from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import lose, name_of
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Weapon
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.harm import WAKES, rouse
 from combat.rulesets.policies.acted import done
 
@@ -40,7 +41,7 @@ def tear_loose(fight: Fight, command: Act) -> Script[None]:
     done(fight, command, "Tears at what holds it", "FIF-286")
     label = f"{ability_name(fight, ability)} check"
     _, success = yield from roll_check(
-        fight, who, "check", f"check.{ability}", label, dc, row="FIF-007", note=name_of(fight, held.key)
+        fight, who, "check", check_stat(ability), label, dc, row="FIF-007", note=name_of(fight, held.key)
     )
     if success and who in fight.state.combatants:
         lose(fight, who, held.id, "it tore itself loose")

@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.state import Weapon
+from combat.engine.stats import Stat
 from combat.rulesets.fifth.attack_rolls import attacks, helpless, sure_hit, sure_miss
 
 LETS = "lets-hit:"  # tally of a target, with the id of whose attacks it lets hit, or ANYBODY
@@ -23,7 +25,7 @@ def lets(fight: Fight, who: Id, attacker: Id) -> bool:
     return bool(tally.get(LETS + attacker) or tally.get(LETS + ANYBODY))
 
 
-def terms(fight: Fight, stat: str, context: Context) -> Iterator[Term]:
+def terms(fight: Fight, stat: Stat, context: Context) -> Iterator[Term]:
     """Yield why an attack hits without a die (GRT-005)."""
     target = context.against or ""
     if stat == "attack" and target in fight.state.combatants and lets(fight, target, context.of):

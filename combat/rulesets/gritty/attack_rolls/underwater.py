@@ -1,6 +1,7 @@
 """Fighting in water, more strictly than in 5e: fewer weapons, no shots but three, no spoken spells for those without breath."""
 
 from dataclasses import replace
+from typing import TypeGuard
 
 from combat.engine.content import Condition
 from combat.engine.doing import Blow
@@ -26,21 +27,20 @@ BREATHES, VOICELESS, CONDUCTS = "breathes-water", "no-voice-underwater", "conduc
 # --- weapons -------------------------------------------------------------------------------------------------------
 
 
-def is_melee(context: Context) -> bool:
-    blow = context.blow
+def is_melee(blow: object) -> TypeGuard[Blow]:
     return isinstance(blow, Blow) and not blow.ranged and not blow.weapon.has("spell")
 
 
 def is_clumsy(fight: Fight, context: Context) -> bool:
     """A melee weapon attack with none of the five weapons, a swimming speed or not (GRT-199)."""
-    return is_melee(context) and not is_thrusting(context.blow)
+    return is_melee(context.blow) and not is_thrusting(context.blow)
 
 
 def is_blunt(fight: Fight, context: Context) -> bool:
     """One of the five weapons, but no piercing damage is dealt with it, as by the flat of its blade (GRT-200, GRT-018)."""
-    if not is_melee(context) or not is_thrusting(context.blow):
-        return False
     blow = context.blow
+    if not is_melee(blow) or not is_thrusting(blow):
+        return False
     return nonlethal.is_flat(blow) or all(harm.type != "piercing" for harm in blow.weapon.harm)
 
 

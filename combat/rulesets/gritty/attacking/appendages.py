@@ -9,14 +9,16 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.doing import Blow, Wound
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Weapon
+from combat.engine.stats import Stat
 from combat.engine.windows import WOUND_COMING
 from combat.rulesets.fifth.attack_rolls import COVER_SAID
 from combat.rulesets.fifth.attack_rolls import attacks as fifth
@@ -111,7 +113,7 @@ def own_ac(who: Combatant) -> int:
     return who.sheet.numbers.get(AC, 0)
 
 
-def armor(fight: Fight, stat: str, context: Context, terms: Iterable[Term]) -> Iterable[Term]:
+def armor(fight: Fight, stat: Stat, context: Context, terms: Iterable[Term]) -> Iterable[Term]:
     """Return the terms of a number, for an appendage that has its own Armor Class that alone (GRT-150)."""
     aimed = isinstance(context.blow, Blow) and NOTE in context.blow.notes
     if stat == "defense.ac" and aimed and own_ac(fight.get(context.of)):

@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.invite import FAIL, INSPIRED, SPEND, fails_on_purpose, failure, spend
 from combat.engine.state import Weapon
+from combat.engine.stats import Stat
 from combat.rulesets.fifth.checks import ABILITY_OF
 from combat.rulesets.fifth.helping import inspiration
 from combat.rulesets.fifth.numbers import body
@@ -27,7 +29,7 @@ ANSWERS = (
 CONSTITUTION = "con"
 
 
-def may_fail(fight: Fight, who: Id, stat: str) -> bool:
+def may_fail(fight: Fight, who: Id, stat: Stat) -> bool:
     """Tell whether a roll may be failed by choice: a check or save of any ability but Constitution (GRT-001 to GRT-003).
 
     Death saves use no ability, and initiative has no failure (Rulings 2).
@@ -37,7 +39,7 @@ def may_fail(fight: Fight, who: Id, stat: str) -> bool:
     return kind in ("check", "save") and name != "initiative" and ability in dict(ABILITIES) and ability != CONSTITUTION
 
 
-def before_roll(fight: Fight, who: Id, label: str, stat: str = "") -> Script[tuple[Term, ...]]:
+def before_roll(fight: Fight, who: Id, label: str, stat: Stat) -> Script[tuple[Term, ...]]:
     """Ask a seat that wants to be asked whether to fail a roll that comes up, and otherwise as 5e does (GRT-004)."""
     found = fight.get(who)
     if found.tally.get(SAID, ROLL) != ASK or not may_fail(fight, who, stat):
@@ -56,7 +58,7 @@ def before_roll(fight: Fight, who: Id, label: str, stat: str = "") -> Script[tup
     return (Term("Inspiration", edge=1, row="FIF-019"),)
 
 
-def terms(fight: Fight, stat: str, context: Context) -> Iterator[Term]:
+def terms(fight: Fight, stat: Stat, context: Context) -> Iterator[Term]:
     """Yield why a roll fails that its seat fails once and for all (GRT-001, GRT-002)."""
     kind, said = stat.partition(".")[0], fight.get(context.of).tally.get(SAID, ROLL)
     if said < (SAVES if kind == "save" else BOTH) or not may_fail(fight, context.of, stat):

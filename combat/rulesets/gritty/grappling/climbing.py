@@ -34,7 +34,7 @@ NEAR = 1  # squares
 
 
 def is_host(fight: Fight, context: Context) -> bool:
-    return context.effect is not None and context.against == context.effect.source
+    return context.against == context.effect.source
 
 
 def words(state: State, who: Combatant, effect: Effect) -> str:

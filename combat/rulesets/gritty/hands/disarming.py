@@ -6,6 +6,7 @@ from msgspec.structs import replace as but
 
 from combat.engine import events as ev
 from combat.engine import lines
+from combat.engine.breakdown import Term
 from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.doing import Blow
@@ -13,13 +14,13 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, label, size_steps, square_in, written
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.attack import reveal
 from combat.engine.scripts.check import Check, roll_each
 from combat.engine.scripts.contest import verdict
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Sheet, Weapon
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.attack_rolls import reach_of, reach_with, targetable, weapons_of
 from combat.rulesets.fifth.attacking import attack_bar, spend
 from combat.rulesets.fifth.grappling import WAYS, opponents, ways
@@ -191,7 +192,7 @@ def struck(fight: Fight, blow: Blow, thing: str, skill: str) -> Script[bool]:
     theirs = Check(
         target,
         "check",
-        f"check.{skill}",
+        check_stat(skill),
         f"{WAYS.get(skill, '')} check",
         None,
         extra=grip(fight, target, who),

@@ -6,9 +6,10 @@ from combat.engine.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Modifier
+from combat.engine.stats import KeyedStat
 from combat.rulesets.fifth.harm import TIRING
 
-STAT = "downtime"  # of rolls that are made away from the table: the number is shown, and nothing rolls it
+STAT = KeyedStat("downtime")  # of rolls that are made away from the table: the number is shown, and nothing rolls it
 
 CONDITIONS = (
     Condition(

@@ -1,6 +1,7 @@
 """Strenuous combat: everybody who comes out of an encounter alive saves against exhaustion, all at the same time."""
 
 from dataclasses import replace
+from typing import Final
 
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
@@ -13,7 +14,8 @@ from combat.rulesets.gritty.harm.overexertion import fall_all
 from combat.rulesets.policies.by_itself import by_itself
 
 BASE = 10
-LABEL, STAT = "Constitution save", "save.con"
+LABEL = "Constitution save"
+STAT: Final = "save.con"
 
 # Those of 5e, told of when the fight is over: what it has left behind.
 CONDITIONS = tuple(replace(one, flags=one.flags | {"scar"}) for one in map(level_condition, range(1, MOST_LEVELS + 1)))

@@ -4,6 +4,7 @@ GRT-014 to GRT-016, GRT-082, GRT-088.
 """
 
 from combat.engine.content import Condition
+from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Modifier
@@ -44,7 +45,7 @@ def risen(fight: Fight, who: Id, felled_by: frozenset[Id]) -> Script[None]:
 
 
 def is_melee(fight: Fight, context: Context) -> bool:
-    return context.blow is not None and context.blow.kind == "melee"
+    return isinstance(context.blow, Blow) and context.blow.kind == "melee"
 
 
 CONDITION = Condition(

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.content import Offer
 from combat.engine.doing import Deed
 from combat.engine.events import Spent
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.prefix import ABILITY
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import settle
 from combat.engine.scripts.landing import get_off
 from combat.engine.scripts.ride import let_go
+from combat.engine.stats import check_stat
 from combat.engine.windows import ACTION_DONE
 from combat.rulesets.fifth.riding import CAUSES, SEAT_DC
 from combat.rulesets.gritty.riding.saddles import said
@@ -84,7 +85,7 @@ def ways(fight: Fight, who: Id) -> tuple[Pick, ...]:
 
 
 def at_a_dash(fight: Fight, who: Id, ability: str) -> Breakdown:
-    return fight.breakdown(f"check.{SKILL}", who, tags=(ABILITY.of(ability),), extra=terms(fight, who))
+    return fight.breakdown(check_stat(SKILL), who, tags=(ABILITY.of(ability),), extra=terms(fight, who))
 
 
 def in_words(found: Breakdown) -> str:
@@ -99,7 +100,7 @@ def taken(fight: Fight, deed: Deed, question: Ask, answer: str) -> Script[Deed]:
     label = f"Animal Handling check ({ability_name(fight, answer)})"
     dc, tags, extra = difficulty(fight, who), (ABILITY.of(answer),), terms(fight, who)
     _, stays = yield from roll_check(
-        fight, who, "check", f"check.{SKILL}", label, dc, tags=tags, extra=extra, row="GRT-191", note="a dash"
+        fight, who, "check", check_stat(SKILL), label, dc, tags=tags, extra=extra, row="GRT-191", note="a dash"
     )
     if not stays and who in fight.state.riders(deed.who):
         if fight.get(deed.who).driver == who:

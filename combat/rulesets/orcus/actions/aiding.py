@@ -1,7 +1,5 @@
 """Helping somebody with a check (ORC-219, R45)."""
 
-from typing import Any
-
 from combat.engine.commands import Act
 from combat.engine.content import Condition
 from combat.engine.fight import Fight
@@ -11,6 +9,7 @@ from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import gain, lose, until_next
 from combat.engine.state import Combatant, Effect, State
+from combat.engine.stats import Stat, check_stat
 from combat.rulesets.orcus.conditions import amount, given
 from combat.rulesets.orcus.numbers import SKILLS, level_bonus
 from combat.rulesets.policies.acted import done
@@ -31,7 +30,7 @@ def aid(fight: Fight, command: Act) -> Script[None]:
     name = next(label for key, label, _ in SKILLS if key == skill)
     needed = needed_of(fight, who)
     _, success = yield from roll_check(
-        fight, who, "check", f"check.{skill}", f"{name} to help {fight.get(ally).name}", needed, row="ORC-219"
+        fight, who, "check", check_stat(skill), f"{name} to help {fight.get(ally).name}", needed, row="ORC-219"
     )
     until = until_next(fight, who, "end")
     yield from gain(fight, ally, KEY, who, until, {"skill": skill, "amount": BETTER if success else WORSE})
@@ -44,7 +43,7 @@ def needed_of(fight: Fight, who: Id) -> int:
 def which(fight: Fight, who: Id, ally: Id) -> Script[str]:
     """Ask the GM which check this is help with; unanswered it is left to the GM to call for."""
     needed, found = needed_of(fight, who), fight.get(who)
-    totals = ((key, label, fight.breakdown(f"check.{key}", who).total) for key, label, _ in SKILLS)
+    totals = ((key, label, fight.breakdown(check_stat(key), who).total) for key, label, _ in SKILLS)
     picks = (LATER, *(Pick(key, label, f"{total:+d} against {needed}") for key, label, total in totals))
     title = f"{found.name} helps {fight.get(ally).name}: with which check?"
     veiled = fight.state.is_veiled(who) or fight.state.is_veiled(ally)
@@ -54,13 +53,13 @@ def which(fight: Fight, who: Id, ally: Id) -> Script[str]:
 # --- what comes of it ----------------------------------------------------------------------------------------------
 
 
-def is_named(fight: Any, context: Context) -> bool:
+def is_named(fight: Fight, context: Context) -> bool:
     """The check is the one that was helped with; one that the GM has not named is any."""
-    skill = context.effect.data.get("skill", "")
-    return not skill or context.stat == f"check.{skill}"
+    skill = str(context.effect.data.get("skill", ""))
+    return not skill or context.stat == check_stat(skill)
 
 
-def after_check(fight: Fight, who: Id, stat: str) -> Script[None]:
+def after_check(fight: Fight, who: Id, stat: Stat) -> Script[None]:
     """Use up the help with a check that has been made."""
     found = fight.state.combatants.get(who)
     for effect in found.all(KEY) if found is not None else ():

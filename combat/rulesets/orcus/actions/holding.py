@@ -11,6 +11,7 @@ from combat.engine.scripts.check import roll_check
 from combat.engine.scripts.effect import lose, settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Weapon
+from combat.engine.stats import check_stat, defense_stat
 from combat.rulesets.orcus.turns import not_free
 from combat.rulesets.policies.acted import done
 
@@ -61,12 +62,12 @@ def escape(fight: Fight, command: Act) -> Script[None]:
     held = grapples(fight.get(who))
     effect = next((effect for effect in held if effect.source == grappler), held[0])
     done(fight, command, "Escape", "ORC-235", skill)
-    needed = fight.breakdown(f"defense.{defense}", effect.source, who).total
+    needed = fight.breakdown(defense_stat(defense), effect.source, who).total
     _, free = yield from roll_check(
         fight,
         who,
         "check",
-        f"check.{way}",
+        check_stat(way),
         f"{skill} to escape",
         needed,
         dc_secret=fight.state.is_veiled(effect.source),
@@ -83,7 +84,7 @@ def escape_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 def escape_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
     """List both ways, the better bonus first; from each grappler where there are several."""
-    bonus = {key: fight.breakdown(f"check.{key}", who).total for key in WAYS}
+    bonus = {key: fight.breakdown(check_stat(key), who).total for key in WAYS}
     best = sorted(WAYS, key=lambda key: -bonus[key])
     holders = dict.fromkeys(effect.source for effect in grapples(fight.get(who)))
     if len(holders) < 2:

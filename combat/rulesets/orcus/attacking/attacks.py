@@ -5,16 +5,17 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from combat.engine import lines, sightlines
+from combat.engine.breakdown import Breakdown
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import gap
 from combat.engine.ids import Id
 from combat.engine.likelihood import chance
-from combat.engine.modifiers import Breakdown
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
+from combat.engine.stats import defense_stat
 from combat.rulesets.orcus.attacking.cover import is_out_of_line
 from combat.rulesets.orcus.attacking.hands import at_hand
 from combat.rulesets.orcus.harm import is_coup_de_grace
@@ -155,7 +156,7 @@ def verdict_row(fight: Fight, blow: Blow) -> str:
 def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | None:
     """Return the chance to hit in per cent, faces 1 and 20 included; `attack` if it is known already."""
     attack = attack or fight.breakdown("attack", blow.attacker, blow.target, blow)
-    defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
+    defense = fight.breakdown(defense_stat(blow.weapon.defense), blow.target, blow.attacker, blow)
     return chance(attack, defense.total, natural=True)
 
 

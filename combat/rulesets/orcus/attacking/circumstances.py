@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
+from combat.engine.breakdown import Term
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import gap
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
+from combat.engine.stats import Stat
 from combat.rulesets.orcus.attacking.advantage import advantage_terms
 from combat.rulesets.orcus.attacking.attack_rulings import CONCEALED, said, said_terms
 from combat.rulesets.orcus.attacking.cover import between, cover_terms
@@ -14,7 +16,7 @@ from combat.rulesets.orcus.moving import CHARGING, clumsiness
 from combat.rulesets.orcus.senses import SOME, TOTAL, concealment
 
 
-def situation(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+def situation(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     """Yield what the circumstances add."""
     kind = stat.partition(".")[0]
     if kind == "attack" or kind == "defense":

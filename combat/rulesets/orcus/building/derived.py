@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.building import SheetLine
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Combatant, Scalar, Sheet, State
+from combat.engine.stats import defense_stat, speed_stat
 from combat.rulesets.orcus.building.callings import CALLINGS
 from combat.rulesets.orcus.building.figures import BASE
 from combat.rulesets.orcus.building.gifts import FEATS
@@ -31,14 +32,14 @@ def alone(rules: Ruleset, sheet: Sheet, options: Mapping[str, Scalar]) -> Fight:
 def lines(rules: Ruleset, sheet: Sheet, options: Mapping[str, Scalar]) -> tuple[SheetLine, ...]:
     """Return defenses, hit points and what follows from them, initiative, speed, attacks, and what can be carried."""
     fight = alone(rules, sheet, options)
-    guards = (SheetLine(name, fight.breakdown(f"defense.{key}", WHO), row=DEFENSE_ROWS[key]) for key, name in DEFENSES)
+    guards = (SheetLine(name, fight.breakdown(defense_stat(key), WHO), row=DEFENSE_ROWS[key]) for key, name in DEFENSES)
     return (
         *guards,
         *vital(sheet),
         SheetLine("Initiative", fight.breakdown("check.initiative", WHO), row="ORC-121"),
         *(
             SheetLine(
-                "Speed" if mode == "walk" else f"Speed, {mode}", fight.breakdown(f"speed.{mode}", WHO), row="ORC-198"
+                "Speed" if mode == "walk" else f"Speed, {mode}", fight.breakdown(speed_stat(mode), WHO), row="ORC-198"
             )
             for mode in sheet.speeds
         ),
@@ -47,8 +48,8 @@ def lines(rules: Ruleset, sheet: Sheet, options: Mapping[str, Scalar]) -> tuple[
     )
 
 
-def made(stat: str, *terms: Term) -> Breakdown:
-    return Breakdown(stat, terms, sum(term.value for term in terms))
+def made(number: str, *terms: Term) -> Breakdown:
+    return Breakdown(number, terms, sum(term.value for term in terms))
 
 
 def vital(sheet: Sheet) -> Iterator[SheetLine]:

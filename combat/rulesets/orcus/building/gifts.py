@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from combat.engine.content import Feature
 from combat.engine.modifiers import Modifier
+from combat.engine.stats import Stat, check_stat, defense_stat
 
 ROW = "ORC-010"
 
@@ -13,11 +14,11 @@ def gift(key: str, name: str, summary: str, *modifiers: Modifier) -> Feature:
     return Feature(key, name, modifiers, summary)
 
 
-def racial(stat: str, value: int = 2) -> Modifier:
+def racial(stat: Stat, value: int = 2) -> Modifier:
     return Modifier(stat, value, type="racial", row=ROW)
 
 
-def feat_bonus(stat: str, value: int) -> Modifier:
+def feat_bonus(stat: Stat, value: int) -> Modifier:
     return Modifier(stat, value, type="feat", row=ROW)
 
 
@@ -60,7 +61,7 @@ class Feat:
 def trained(key: str, name: str, skill: str, label: str) -> Feat:
     """A feat for one skill, of whoever is trained in it."""
     summary = f"+3 feat bonus to {label}."
-    return Feat(key, name, summary, (feat_bonus(f"check.{skill}", 3),), skill=skill)
+    return Feat(key, name, summary, (feat_bonus(check_stat(skill), 3),), skill=skill)
 
 
 BOOK = (
@@ -108,7 +109,7 @@ BOOK = (
         "all-round-guard",
         "All-round guard",
         "+3 feat bonus to Fortitude, Reflex and Will.",
-        tuple(feat_bonus(f"defense.{key}", 3) for key in ("fort", "ref", "will")),
+        tuple(feat_bonus(defense_stat(key), 3) for key in ("fort", "ref", "will")),
         level=21,
     ),
     Feat("shrug-it-off", "Shrug it off", "+1 feat bonus to saving throws.", (feat_bonus("save", 1),)),

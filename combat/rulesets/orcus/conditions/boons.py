@@ -1,10 +1,10 @@
 """What powers lay on creatures besides the conditions of the book: bonuses, penalties and protection, by how much in `data`."""
 
-from typing import Any
-
 from combat.engine.content import Condition
+from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.state import Combatant, Effect, State
+from combat.engine.stats import Stat
 
 EACH = frozenset({"per-effect"})  # each shows in a number; by their type only the best and the worst count
 USUAL = 2  # where a power names no number
@@ -27,11 +27,11 @@ def amount(effect: Effect | None) -> int:
     return int(effect.data.get("amount", USUAL)) if effect is not None else USUAL
 
 
-def given(fight: Any, context: Context) -> int:
+def given(fight: Fight, context: Context) -> int:
     return amount(context.effect)
 
 
-def taken(fight: Any, context: Context) -> int:
+def taken(fight: Fight, context: Context) -> int:
     return -amount(context.effect)
 
 
@@ -44,14 +44,14 @@ def words(state: State, who: Combatant, effect: Effect) -> str:
     return named(effect.key, amount(effect))
 
 
-def boon(key: str, name: str, stat: str) -> Condition:
+def boon(key: str, name: str, stat: Stat) -> Condition:
     """A power bonus to one number (ORC-010)."""
     modifier = Modifier(stat, given, type="power", row="ORC-010")
     summary = f"A power bonus {TEXTS[key].removeprefix('+{} ')}."
     return Condition(key, name, summary, ("ORC-010",), (modifier,), flags=EACH | {"boost"}, palette=False, words=words)
 
 
-def bane(key: str, name: str, stat: str, *more: Modifier) -> Condition:
+def bane(key: str, name: str, stat: Stat, *more: Modifier) -> Condition:
     """A power penalty to one number: of several the worst counts, whoever laid them on (ORC-007, ORC-010)."""
     modifier = Modifier(stat, taken, type="power", row="ORC-010")
     summary = f"A power penalty {TEXTS[key].removeprefix('-{} ')}."
@@ -60,7 +60,7 @@ def bane(key: str, name: str, stat: str, *more: Modifier) -> Condition:
     )
 
 
-def not_at_the_giver(fight: Any, context: Context) -> bool:
+def not_at_the_giver(fight: Fight, context: Context) -> bool:
     """The attack is made on somebody else than whoever laid this on its bearer."""
     return context.effect.source not in ("", context.against)
 

@@ -1,6 +1,6 @@
 """Whoever comes when a power calls: summons and conjurations; what a sheet leaves out is its caller's."""
 
-from typing import Any
+from typing import Any, Literal
 
 from combat.engine.state import DamageDice, Rider, Sheet, Weapon
 
@@ -9,7 +9,7 @@ SOURCE: dict[str, Any] = {"source": "Six Seconds", "licence": "MIT"}
 
 def spell_attack(key: str, name: str, dice: str, type_: str, ability: str, versus: str, **more: Any) -> Weapon:
     """Return an attack with its caller's ability against a defense; in melee it is a basic one, fit for opportunity attacks."""
-    kind: Any = "ranged" if "range" in more else "melee"
+    kind: Literal["melee", "ranged"] = "ranged" if "range" in more else "melee"
     properties = ("spell",) if kind == "ranged" else ("spell", "basic")
     if kind == "melee":
         more.setdefault("reach", 1)

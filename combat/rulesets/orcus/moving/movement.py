@@ -11,6 +11,7 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.effect import gain, until_next
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
+from combat.engine.stats import speed_stat
 from combat.rulesets.orcus.sides import is_conjuration
 from combat.rulesets.policies.spaces import occupants
 
@@ -27,7 +28,7 @@ MODES = {"fly": "flying", "climb": "climbing", "swim": "swimming", "burrow": "bu
 
 def speed(fight: Fight, who: Id, mode: str = "walk") -> int:
     """Return a speed in squares after everything that changes it (ORC-198, ORC-314)."""
-    return fight.cached(("speed", who, mode), lambda: fight.breakdown(f"speed.{mode}", who).total)
+    return fight.cached(("speed", who, mode), lambda: fight.breakdown(speed_stat(mode), who).total)
 
 
 def mode_of(fight: Fight, who: Id, gait: str) -> str:

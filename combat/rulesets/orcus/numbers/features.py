@@ -1,18 +1,18 @@
 """Traits of sheets that pull on numbers."""
 
 from collections.abc import Callable
-from typing import Any
 
 from combat.engine.content import Feature
 from combat.engine.doing import Blow
+from combat.engine.fight import Fight
 from combat.engine.modifiers import Context, Modifier
 from combat.rulesets.policies.allies import ally_at_hand
 
 
-def with_power_tagged(tag: str) -> Callable[[Any, Context], bool]:
+def with_power_tagged(tag: str) -> Callable[[Fight, Context], bool]:
     """Return the condition that an attack is made with a power that carries a tag (ORC-051)."""
 
-    def tagged(fight: Any, context: Context) -> bool:
+    def tagged(fight: Fight, context: Context) -> bool:
         power = context.blow.power if isinstance(context.blow, Blow) else None
         return power is not None and tag in power.tags
 

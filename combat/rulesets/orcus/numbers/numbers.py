@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.doing import Blow, Throw
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown, Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.state import Combatant, Sheet
+from combat.engine.stats import Stat, check_stat
 from combat.rulesets.policies.abilities import ABILITIES, modifier
 
 SKILLS = (
@@ -50,7 +52,7 @@ def ability_term(sheet: Sheet, ability: str, row: str) -> Term:
     return Term(NAMES.get(ability, ability), modifier(sheet, ability), type="ability", row=row)
 
 
-def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+def base(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     """Yield the terms that a creature brings itself."""
     kind, _, name = stat.partition(".")
     who = fight.get(context.of)
@@ -156,7 +158,7 @@ def check_base(sheet: Sheet, name: str) -> Iterator[Term]:
 
 def passive(fight: Fight, who: Id, skill: str) -> int:
     """Return a passive score: 10 and every modifier of the check (ORC-118, R23)."""
-    return 10 + fight.breakdown(f"check.{skill}", who).total
+    return 10 + fight.breakdown(check_stat(skill), who).total
 
 
 # --- the die -------------------------------------------------------------------------------------------------------

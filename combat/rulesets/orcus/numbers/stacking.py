@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from combat.engine.modifiers import Breakdown, Term
+from combat.engine.breakdown import Breakdown, Term
+from combat.engine.stats import Stat
 
 ADVANTAGE = "combat advantage"
 # Types whose losers lose for a reason of their own.
@@ -15,7 +16,7 @@ REASONS = {
 }
 
 
-def stack(stat: str, terms: Sequence[Term]) -> Breakdown:
+def stack(stat: Stat, terms: Sequence[Term]) -> Breakdown:
     """Per type the best bonus and the worst penalty, untyped from different sources all together (ORC-006 to ORC-008)."""
     if stat.startswith("speed"):
         return stack_speed(stat, terms)
@@ -25,7 +26,7 @@ def stack(stat: str, terms: Sequence[Term]) -> Breakdown:
     return Breakdown(stat, judged, sum(t.value for t in judged if t.counted))
 
 
-def weigh(stat: str, term: Term) -> Term:
+def weigh(stat: Stat, term: Term) -> Term:
     """Turn an edge into this game's number: combat advantage is +2 to attack rolls, the GM's nod +2 or -2 (ORC-169)."""
     if not term.edge:
         return term
@@ -59,9 +60,9 @@ def reason(term: Term) -> str:
     return REASONS.get(term.type, f"only the {word} {term.type} {kind} counts (ORC-007)")
 
 
-def stack_speed(stat: str, terms: Sequence[Term]) -> Breakdown:
+def stack_speed(stat: Stat, terms: Sequence[Term]) -> Breakdown:
     """All modifiers, then the lowest cap; a cap raises nothing (ORC-314, R69)."""
-    plain = stack("plain", [t for t in terms if t.type != "cap"])
+    plain = stack("", [t for t in terms if t.type != "cap"])
     caps = [t for t in terms if t.type == "cap"]
     total = min([max(0, plain.total), *(t.value for t in caps)])
     return Breakdown(stat, (*plain.terms, *caps), total)

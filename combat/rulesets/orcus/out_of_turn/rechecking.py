@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Breakdown
 from combat.engine.doing import Blow, Step, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Breakdown
 from combat.engine.powers import Casting
 from combat.engine.scripts.move import price
 from combat.engine.seatview import Refusal
+from combat.engine.stats import defense_stat
 from combat.rulesets.orcus.attacking import aimable, is_out_of_line, reach_of, targetable, too_far
 from combat.rulesets.orcus.moving import HALTED, MODES
 from combat.rulesets.orcus.out_of_turn.turning import ANSWER, judged, totalled, with_terms
@@ -92,7 +93,7 @@ def rejudged(fight: Fight, value: Blow) -> Blow:
     against = value.target if value.square is None else None
     aimed = value if against else replace(value, target="")
     attack = kept(fight, fight.breakdown("attack", value.attacker, against, aimed), value.attack)
-    fresh = fight.breakdown(f"defense.{value.weapon.defense}", value.target, value.attacker, value)
+    fresh = fight.breakdown(defense_stat(value.weapon.defense), value.target, value.attacker, value)
     defense = kept(fight, fresh, value.defense)
     return judged(fight, replace(totalled(value, attack), defense=defense))
 

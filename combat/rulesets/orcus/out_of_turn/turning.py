@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as but
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.doing import Blow, Step, Wound
 from combat.engine.events import Part
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Breakdown, Term
 from combat.engine.powers import Casting
 from combat.engine.requests import NOTHING, Script
+from combat.engine.stats import KeyedStat, defense_stat
 from combat.rulesets.orcus.out_of_turn.ways import Answerable
 
 Take = Callable[[Fight, Answerable, Casting], Script[Answerable]]
@@ -56,7 +57,7 @@ def more(fight: Fight, found: Breakdown, casting: Casting, by: int) -> Breakdown
 def with_terms(fight: Fight, found: Breakdown, added: Iterable[Term]) -> Breakdown:
     """Return a number added up anew with further terms: some of either may lose to the others."""
     terms = (*found.terms, *added)
-    return fight.rules.numbers.stack(found.stat, tuple(but(term, counted=True, why="") for term in terms))
+    return fight.rules.numbers.stack(KeyedStat(found.stat), tuple(but(term, counted=True, why="") for term in terms))
 
 
 def totalled(blow: Blow, attack: Breakdown) -> Blow:
@@ -108,7 +109,7 @@ def draw(fight: Fight, blow: Answerable, casting: Casting) -> Answerable:
     blow = replace(blow, target=casting.caster)
     if blow.throw is None:
         return blow
-    defense = fight.breakdown(f"defense.{blow.weapon.defense}", blow.target, blow.attacker, blow)
+    defense = fight.breakdown(defense_stat(blow.weapon.defense), blow.target, blow.attacker, blow)
     return judged(fight, replace(blow, defense=defense))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from combat.engine.powers import Deal, Give, On, Power, Restore, Shift
+from combat.engine.powers import Deal, Give, On, Outcome, Power, Restore, Shift
 from combat.engine.shapes import Area
 from combat.rulesets.orcus.conditions import named
 
@@ -10,7 +10,7 @@ ROW = "ORC-048"
 MARKED = Give("marked", until="end")
 
 
-def power(name: str, summary: str, *outcomes: Any, **more: Any) -> Power:
+def power(name: str, summary: str, *outcomes: Outcome, **more: Any) -> Power:
     """A power of our own; it costs a standard action unless `time` says otherwise."""
     key = name.lower().replace("’", "").replace(" ", "-")
     more.setdefault("time", "standard")
@@ -22,15 +22,15 @@ def power(name: str, summary: str, *outcomes: Any, **more: Any) -> Power:
     )
 
 
-def at_will(name: str, summary: str, *outcomes: Any, level: int = 1, **more: Any) -> Power:
+def at_will(name: str, summary: str, *outcomes: Outcome, level: int = 1, **more: Any) -> Power:
     return power(name, summary, *outcomes, frequency="at-will", level=level, **more)
 
 
-def encounter(name: str, summary: str, *outcomes: Any, level: int = 1, **more: Any) -> Power:
+def encounter(name: str, summary: str, *outcomes: Outcome, level: int = 1, **more: Any) -> Power:
     return power(name, summary, *outcomes, frequency="encounter", level=level, **more)
 
 
-def daily(name: str, summary: str, *outcomes: Any, level: int = 1, **more: Any) -> Power:
+def daily(name: str, summary: str, *outcomes: Outcome, level: int = 1, **more: Any) -> Power:
     return power(name, summary, *outcomes, frequency="daily", level=level, **more)
 
 

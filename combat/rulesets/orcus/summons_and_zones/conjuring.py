@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace as but
-from typing import Any
 
 from msgspec.structs import replace
 
 from combat.engine.answers import Summoning
+from combat.engine.breakdown import Term
 from combat.engine.content import Action, Condition
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.powers import Casting
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import dismiss, gain
 from combat.engine.state import Sheet
+from combat.engine.stats import Stat
 from combat.rulesets.orcus.conditions import BOOK
 from combat.rulesets.orcus.numbers import numbers
 from combat.rulesets.orcus.sides import CALLED, caller_of, is_conjuration, is_summon
@@ -82,14 +83,14 @@ def settled(fight: Fight) -> Script[None]:
 # --- attacks on it, and by it --------------------------------------------------------------------------------------
 
 
-def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+def base(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     """Yield the terms that a creature brings itself; a conjuration attacks and is attacked by its creator's (ORC-102)."""
     if stat.partition(".")[0] in ("attack", "defense") and is_conjuration(fight.get(context.of)):
         return numbers_of(fight, context.of, stat, context.blow)
     return numbers.base(fight, stat, context)
 
 
-def numbers_of(fight: Fight, who: Id, stat: str, blow: Any) -> Iterator[Term]:
+def numbers_of(fight: Fight, who: Id, stat: Stat, blow: Blow | Casting | None) -> Iterator[Term]:
     """Yield the one term that a conjuration's defense or attack is: its creator's (ORC-102)."""
     creator = caller_of(fight.state, fight.get(who))
     if not creator:

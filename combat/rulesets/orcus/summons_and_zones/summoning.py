@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.breakdown import Term
 from combat.engine.commands import Act
 from combat.engine.content import Action, Setting
 from combat.engine.doing import Blow
@@ -14,13 +15,14 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.fold import without
 from combat.engine.ids import Id
-from combat.engine.modifiers import Side, Term
+from combat.engine.modifiers import Side
 from combat.engine.requests import Script
 from combat.engine.scripts.effect import depart, lose, settle
 from combat.engine.scripts.start import muster
 from combat.engine.scripts.turn import share
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Entry, Sheet, Weapon
+from combat.engine.stats import check_stat, defense_stat
 from combat.rulesets.orcus.harm import lose_hit_points, recoveries_left, spend_recovery, staggered_value
 from combat.rulesets.orcus.numbers import DEFENSES, SKILLS, attack_base
 from combat.rulesets.orcus.sides import CALLED, called_by, caller_of, is_summon
@@ -41,8 +43,8 @@ UNSAID = 1  # hit points of a library sheet that says nothing of them
 def sheet_for(fight: Fight, summoner: Id, sheet: Sheet) -> Sheet:
     """Return a summon with the numbers of its summoner wherever its own sheet prints none (ORC-105, ORC-106)."""
     lasting, own = bare(fight, summoner), fight.get(summoner).sheet
-    numbers = {key: lasting.breakdown(f"defense.{key}", summoner).total for key, _ in DEFENSES}
-    skills = {key: lasting.breakdown(f"check.{key}", summoner).total for key, _, _ in SKILLS}
+    numbers = {key: lasting.breakdown(defense_stat(key), summoner).total for key, _ in DEFENSES}
+    skills = {key: lasting.breakdown(check_stat(key), summoner).total for key, _, _ in SKILLS}
     return replace(
         sheet,
         kind="monster",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from combat.engine.breakdown import Term
 from combat.engine.dice import Dice, parse
 from combat.engine.doing import Blow
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Term
 from combat.engine.powers import Casting, Deal
 from combat.engine.requests import Script
 from combat.engine.scripts.volley import thrown

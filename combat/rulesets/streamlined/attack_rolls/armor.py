@@ -5,10 +5,12 @@ from dataclasses import replace as but
 
 from msgspec.structs import replace
 
+from combat.engine.breakdown import Term
 from combat.engine.content import Condition, Feature
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier, Term
+from combat.engine.modifiers import Context, Modifier
 from combat.engine.state import Combatant
+from combat.engine.stats import Stat
 from combat.rulesets.fifth import numbers as fifth
 from combat.rulesets.fifth.attack_rolls import armor_class
 from combat.rulesets.fifth.checks import NAMES
@@ -32,7 +34,7 @@ FEATURES = tuple(
 )
 
 
-def base(fight: Fight, stat: str, context: Context) -> Iterable[Term]:
+def base(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     """Yield the terms that a creature brings itself; of several ways to an Armor Class all are shown and one counts."""
     if not stat.startswith("defense"):
         return fifth.base(fight, stat, context)

@@ -11,6 +11,7 @@ from combat.engine.requests import Pick, Script
 from combat.engine.scripts.check import roll_check
 from combat.engine.seatview import Choice
 from combat.engine.state import Weapon
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks import SKILLS, ask_gm
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.ready import choose
@@ -52,7 +53,7 @@ def rolled(
     done(fight, command, name, rows[0], f"{NAMES[skill]}, {note}")
     label = f"{NAMES[skill]} check"
     total, _ = yield from roll_check(
-        fight, who, "check", f"check.{skill}", label, None, row=rows[0], note="the GM says what comes of it"
+        fight, who, "check", check_stat(skill), label, None, row=rows[0], note="the GM says what comes of it"
     )
     title = f"{fight.get(who).name}: {NAMES[skill]} {total} {purpose}"
     answer = yield from ask_gm(fight, "outcome", title, OUTCOMES, who, rows[1])

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
+from combat.engine.breakdown import Term
 from combat.engine.commands import Act
 from combat.engine.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Weapon

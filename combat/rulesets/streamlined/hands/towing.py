@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from combat.engine.breakdown import Term
 from combat.engine.content import Offer
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.requests import NOTHING, Script
 from combat.engine.state import Combatant
 from combat.engine.windows import STEP_BEGUN

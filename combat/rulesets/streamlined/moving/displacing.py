@@ -1,5 +1,6 @@
 """Where a mover goes that is stopped in a space it cannot stay in: to the nearest free one (STR-125, ruling 16)."""
 
+from combat.engine.answers import Spot
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, has_line, label
 from combat.engine.ids import GM, Id
@@ -7,14 +8,15 @@ from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.placing import fits
 
 
-def to_free_space(fight: Fight, who: Id, last: Square) -> Script[Square]:
+def to_free_space(fight: Fight, who: Id, last: Spot) -> Script[Spot]:
     """Return the free space nearest to where a mover was stopped, the GM's choice among several; `last` is the last one that it
     passed, where it goes if there is none at all."""
-    spaces = nearest(fight, who, last)
-    if len(spaces) < 2:
-        return next(iter(spaces), last)
-    answer = yield from ask(question(fight, who, spaces))
-    return next(space for space in spaces if label(space) == answer)
+    spaces = nearest(fight, who, last[0])
+    to = next(iter(spaces), last[0])
+    if len(spaces) > 1:
+        answer = yield from ask(question(fight, who, spaces))
+        to = next(space for space in spaces if label(space) == answer)
+    return to, fight.height_at(who, to)
 
 
 def nearest(fight: Fight, who: Id, last: Square) -> tuple[Square, ...]:

@@ -9,6 +9,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.check import roll_check
+from combat.engine.stats import check_stat
 from combat.rulesets.fifth.moving import FALL_LANDING, MOST_DICE, Landing, land, put_down
 
 SETTING = Setting(
@@ -47,7 +48,7 @@ def asked(fight: Fight, landing: Landing) -> Iterator[Ask]:
     if not can_react(fight, landing.who):
         return
     who = fight.get(landing.who)
-    found = fight.breakdown(f"check.{SKILL}", who.id)
+    found = fight.breakdown(check_stat(SKILL), who.id)
     yield Ask(
         seat=who.owner,
         kind="fall-reaction",
@@ -68,7 +69,7 @@ def taken(fight: Fight, landing: Landing, question: Ask, answer: str) -> Script[
         return landing
     fight.record(ev.Spent(who=who, what="reaction", **fight.hearers_of(who)))
     total, _ = yield from roll_check(
-        fight, who, "check", f"check.{SKILL}", "Acrobatics check", None, row="STR-138", note="a fall"
+        fight, who, "check", check_stat(SKILL), "Acrobatics check", None, row="STR-138", note="a fall"
     )
     return replace(landing, less=max(0, total), softened="Acrobatics", row="STR-138")
 

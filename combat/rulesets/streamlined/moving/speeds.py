@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from combat.engine.breakdown import Breakdown, Term
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Breakdown, Context, Term
+from combat.engine.modifiers import Context
 from combat.engine.state import Combatant
+from combat.engine.stats import Stat
 from combat.rulesets.fifth import numbers as fifth
 
 SQUARE = 5  # feet
@@ -31,7 +33,7 @@ def instead(fight: Fight, mode: str, context: Context) -> Iterator[Term]:
     yield Term(f"Half the walking speed of {walk} ft", half, type=HALF_WALK, row=FALLBACKS[mode])
 
 
-def stack(stat: str, terms: Sequence[Term]) -> Breakdown:
+def stack(stat: Stat, terms: Sequence[Term]) -> Breakdown:
     """Add up as 5e does; a speed that something reduces is rounded down to 5 feet (STR-099)."""
     if not stat.startswith("speed"):
         return fifth.stack(stat, terms)

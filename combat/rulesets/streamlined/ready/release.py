@@ -6,7 +6,6 @@ Whoever has said "now" while a question was open is asked at the next one; the o
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
@@ -14,7 +13,7 @@ from combat.engine.content import Action, Offer
 from combat.engine.doing import Blow, Deed, Step, doer
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.requests import NOTHING, Ask, Pick, Script
+from combat.engine.requests import NOTHING, Ask, Pick, Script, T
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Weapon
 from combat.engine.windows import (
@@ -104,7 +103,7 @@ def happened(fight: Fight) -> int:
 # --- what comes of it ----------------------------------------------------------------------------------------------
 
 
-def taken(fight: Fight, value: Any, asked: Ask, answer: str) -> Script[Any]:
+def taken(fight: Fight, value: T, asked: Ask, answer: str) -> Script[T]:
     """Release it, or go on; then what was about to happen happens as far as it still can."""
     who = asked.who
     if answer in (HOLD.key, QUIET.key):
@@ -115,7 +114,7 @@ def taken(fight: Fight, value: Any, asked: Ask, answer: str) -> Script[Any]:
     return still(fight, value)
 
 
-def still(fight: Fight, value: Any) -> Any:
+def still(fight: Fight, value: T) -> T:
     """Return what was about to happen, stopped where it has become impossible; nothing that was rolled is undone (ruling 7)."""
     if isinstance(value, Blow) and value.throw is None:
         return value if can_strike(fight, value) else replace(value, cancelled=True)

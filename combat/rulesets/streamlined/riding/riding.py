@@ -158,6 +158,7 @@ RIDING = replace(
     too_dear=too_dear,
     pay=pay_half,
     seated=seated,
+    seats_put=True,
     thrown=thrown,
     push_row="STR-159",
     room_asked=False,

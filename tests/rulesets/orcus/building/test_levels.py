@@ -4,6 +4,7 @@ from dataclasses import replace as but
 
 from msgspec.structs import replace
 
+from combat.engine.building import WRITTEN_BY_HAND
 from combat.engine.state import Sheet
 from combat.rulesets import ORCUS, READY
 from combat.rulesets.orcus.building.levels import level_at, opens, tier
@@ -258,7 +259,7 @@ def test_printed_numbers_move_with_what_they_are_made_of():
 
 def test_another_game_has_other_pages():
     """ORC-034: without a policy of its own there is nothing to build."""
-    assert but(ORCUS, building=None).building is None
+    assert not but(ORCUS, building=WRITTEN_BY_HAND).building.is_known
 
 
 # --- everybody -----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from combat.engine import events as ev
-from combat.engine.modifiers import Term
+from combat.engine.breakdown import Term
 from combat.engine.powers import Power
 from combat.engine.state import Effect
 from combat.rulesets.orcus.conditions.boons import BOONS

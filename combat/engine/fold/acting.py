@@ -1,0 +1,29 @@
+"""What a turn’s means and counts come to."""
+
+from msgspec.structs import replace
+
+from combat.engine import events as ev
+from combat.engine.fold.changing import change, folded
+from combat.engine.state import Combatant, State
+
+
+@folded.register
+def _(event: ev.Spent, state: State) -> State:
+    def spend(c: Combatant) -> Combatant:
+        return replace(c, used={**c.used, event.what: c.used.get(event.what, 0) + event.amount})
+
+    return change(state, event.who, spend)
+
+
+@folded.register
+def _(event: ev.Refreshed, state: State) -> State:
+    return change(state, event.who, lambda c: replace(c, used={k: v for k, v in c.used.items() if k not in event.what}))
+
+
+@folded.register
+def _(event: ev.Counted, state: State) -> State:
+    def count(c: Combatant) -> Combatant:
+        tally = {**c.tally, event.key: event.value}
+        return replace(c, tally={k: v for k, v in tally.items() if v})
+
+    return change(state, event.who, count)
