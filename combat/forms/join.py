@@ -17,7 +17,7 @@ class CodeField(forms.CharField):
                     "autocorrect": "off",
                     "spellcheck": "false",
                     "enterkeyhint": "go",
-                    "placeholder": "ABC 347",
+                    "placeholder": "ABC347",
                     "class": "code",
                 }
             ),

@@ -8,6 +8,7 @@ from django.urls import reverse
 from combat.engine.scripts.rest import RESTING
 from combat.engine.seatview import RestView, SeatView, Token
 from combat.engine.story import Score, Story
+from combat.rendering.ending import title_of, who_walks_on
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face
 from combat.rendering.words import hit_points_short, side_word
@@ -53,6 +54,7 @@ class Over(msgspec.Struct, frozen=True):
     """A fight that has ended, as one seat knows it."""
 
     end: str  # "won" or "lost" where everybody that this seat knows of one side is down, else ""
+    title: str
     length: str
     sides: tuple[tuple[str, tuple[Fate, ...]], ...]
     gm: bool
@@ -61,6 +63,7 @@ class Over(msgspec.Struct, frozen=True):
     feats: tuple[HeroRecap, ...] = ()
     best: Best | None = None
     foes: int = 0  # that fell
+    walk: str = ""  # who of the heroes is on their feet still
     rests: tuple[RestView, ...] = ()  # that the GM may let begin
     resting: tuple[str, ...] = ()  # who rests now
 
@@ -74,8 +77,10 @@ def over(frame: Frame) -> Over | None:
     heroes = {who for who, _ in story.awards} if story else set()
     others = [token for token in people if token.id not in heroes]
     sides = ((name, tuple(fate(token) for token in others if token.side == side)) for side, name in ENDS)
+    end, standing = end_of(people), [one.name for one in people if one.id in heroes and one.life == "up"]
     return Over(
-        end=end_of(people),
+        end=end,
+        title=title_of(end, view.name),
         length=length(view, story.minutes if story else 0),
         sides=tuple((name, fates) for name, fates in sides if fates),
         gm=view.role == "gm",
@@ -84,6 +89,7 @@ def over(frame: Frame) -> Over | None:
         feats=tuple(feats(story, people)) if story else (),
         best=best_of(story, people) if story else None,
         foes=story.foes if story else 0,
+        walk=who_walks_on(standing, len(heroes)),
         rests=view.desk.rests,
         resting=tuple(token.name for token in view.tokens if any(chip.key == RESTING for chip in token.chips)),
     )

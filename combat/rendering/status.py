@@ -52,13 +52,21 @@ def status_of(frame: Frame) -> Status:
         next=view.next,
         your_turn=view.your_turn and view.role == "player",
         you_are_next=view.you_are_next and view.role == "player",
-        waiting=view.waiting,
+        waiting=waiting(frame),
         say="This fight is paused." if frame.paused else round_and_turn(view),
         title=view.name if view.role == "spectator" else "",
         paused=frame.paused,
         prepared=frame.prepared,
         closing=any(row.now and row.kind == "world" for row in view.order[-1:]),
     )
+
+
+def waiting(frame: Frame) -> tuple[str, ...]:
+    """Return what the table waits for; of nobody who is away where all of it is asked of this very seat."""
+    view = frame.view
+    asked = [one for one in view.prompts if one is not who_next(view)]
+    alone = view.role == "gm" and asked and all(is_asked_here(frame, one) for one in asked)
+    return ("You are asked",) if alone else view.waiting
 
 
 class Undo(msgspec.Struct, frozen=True):

@@ -44,13 +44,14 @@ class Standing:
 @dataclass(frozen=True)
 class FightCard:
     """A fight of the campaign; `words` say how far it has come or what came of it, `foes` who is still in the way,
-    `difficulty` how hard all of it is for those who are in it, `standing` where they are on a map of squares of its `size`."""
+    `difficulty` how hard all of it is for the `party` in it, `standing` where they are on a map of squares of its `size`."""
 
     fight: Encounter
     words: str
     is_lost: bool = False
     foes: tuple[FoeFace, ...] = ()
     difficulty: Difficulty = UNKNOWN
+    party: str = ""  # for whom it is so hard
     standing: tuple[Standing, ...] = ()
     size: tuple[int, int] = (1, 1)
 
@@ -74,7 +75,18 @@ def card_of(fight: Encounter) -> FightCard:
         return card_over(fight, state)
     hard = difficulty_of(RULESETS[fight.campaign.ruleset].measure, state)
     faces_of_foes, size = tuple(foes_of(state))[:FACES], (state.field.width, state.field.height)
-    return FightCard(fight, words_of(fight, state), False, faces_of_foes, hard, tuple(standing(state)), size)
+    words, party = words_of(fight, state), party_in_words(state)
+    return FightCard(fight, words, False, faces_of_foes, hard, party, tuple(standing(state)), size)
+
+
+def party_in_words(state: State) -> str:
+    """The characters on the party's side: `a party of 4 at level 3`; "" where there are none."""
+    people = (one for one in state.combatants.values() if one.side == "allies" and not one.is_object)
+    levels = sorted(one.sheet.level for one in people if one.sheet.kind == "character")
+    if not levels:
+        return ""
+    who = f"a party of {len(levels)}" if len(levels) > 1 else "a hero"
+    return f"{who} at level {levels[0]}" if levels[0] == levels[-1] else f"{who} at levels {levels[0]} to {levels[-1]}"
 
 
 def standing(state: State) -> Iterator[Standing]:

@@ -4,11 +4,13 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
+from urllib.parse import urlencode
 
 from combat.engine.grid import SIZE_ORDER
 from combat.models import Campaign, StatBlock
 from combat.selectors.library import library_for
 
+LONGEST = 100  # letters of a search that go along
 NUMBER = re.compile(r"\d{1,3}(/[1-9]\d?)?")
 
 
@@ -24,12 +26,13 @@ class Sieve:
 
 @dataclass(frozen=True)
 class LevelBar:
-    """How many there are of one level, in per cent of the most of any."""
+    """How many there are of one level, in per cent of the most of any, and the query that asks for these alone, or for all."""
 
     level: str
     count: int
     high: int
     wanted: bool
+    asks: str
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,17 @@ def shelf_for(campaign: Campaign, query: str, sieve: Sieve) -> Shelf:
     wanted = levels[least : most + 1]
     many = Counter(level_of(one) for one in fitting)
     highest = max(many.values(), default=1)
-    bars = tuple(LevelBar(one, many[one], round(100 * many[one] / highest), one in wanted) for one in levels)
+    others = {"q": query[:LONGEST], "kind": sieve.kind, "size": sieve.size}
+    bars = tuple(
+        LevelBar(
+            one,
+            many[one],
+            round(100 * many[one] / highest),
+            one in wanted,
+            urlencode(others if wanted == [one] else {**others, "least": one, "most": one}),
+        )
+        for one in levels
+    )
     found = tuple(one for one in fitting if level_of(one) in wanted)
     return Shelf(found, bars, tuple(kinds), tuple(sizes), tuple(levels), len(whole))
 

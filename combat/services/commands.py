@@ -1,6 +1,6 @@
 from django.db import transaction
 
-from combat.engine.commands import AMENDMENTS, Act, AnyCommand, Finish, PlayPack
+from combat.engine.commands import AMENDMENTS, Act, AnyCommand, Finish, NextTurn, PlayPack
 from combat.engine.errors import Illegal
 from combat.engine.events import ResolutionAbandoned
 from combat.engine.ids import GM
@@ -40,12 +40,12 @@ def command_submit(
     paused_give_up(moment)
     mends = (moment.is_gm and isinstance(command, AMENDMENTS)) or is_noted(moment, command)
     unreadable_give_up(moment)
-    says_who = isinstance(command, PlayPack) and is_asked_who(moment)
+    says_who = isinstance(command, PlayPack | NextTurn) and is_asked_who(moment)
     if moment.waiting is not None and not mends and not says_who:
         raise Busy(busy_words(moment))
     if moment.state.phase != "ended":  # an ended fight has its own words
         version_check(moment, version)
-    if isinstance(command, PlayPack) and says_who and not who_is_first(moment, command):
+    if isinstance(command, PlayPack | NextTurn) and says_who and not who_is_first(moment, command):
         assert moment.waiting is not None
         return key_spend(moment, key, moment.receipt(words_after(moment, moment.waiting)), moment.waiting)
     with stage("resolve"):
@@ -68,18 +68,20 @@ def command_submit(
 
 
 def is_asked_who(moment: LockedFight) -> bool:
-    """Tell whether the GM is asked who of a group acts next: to play several of it says so."""
+    """Tell whether the GM is asked who of a group acts next: to play several of it says so, or to go on."""
     request = request_of(moment.waiting) if moment.waiting is not None and moment.is_gm else None
     return isinstance(request, Ask) and request.kind == "group-order" and request.seat == GM
 
 
-def who_is_first(moment: LockedFight, command: PlayPack) -> bool:
-    """Answer with the first of a pack that can; tells whether its turn has begun, and nothing else is asked meanwhile."""
+def who_is_first(moment: LockedFight, command: PlayPack | NextTurn) -> bool:
+    """Answer with the first of a pack that can, or with anybody whose turn is to pass; tells whether its turn has begun, and
+    nothing else is asked meanwhile."""
     waiting = moment.waiting
     assert waiting is not None
     request = request_of(waiting)
     assert isinstance(request, Ask)
-    first = next((plan.actor for plan in command.plans if request.accepts(plan.actor)), "")
+    wanted = [plan.actor for plan in command.plans] if isinstance(command, PlayPack) else [request.default]
+    first = next(filter(request.accepts, wanted), "")
     if not first:
         raise Illegal("None of them can act now.", request.row)
     entry = Recorded(request, keys=(first,), by="gm")

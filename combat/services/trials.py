@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
-from combat.engine.commands import Start
+from combat.engine.commands import NextTurn, Start
 from combat.models import Campaign, Encounter, Seat
 from combat.selectors.waiting import prompt_of, questions_of, waiting_of
 from combat.services.answers import seat_skip
@@ -17,14 +17,16 @@ from combat.services.demo import scene_lay
 from combat.services.demo_scenes import SCENES
 from combat.services.fights import fight_show
 from combat.services.limits import trial_demand
+from combat.services.standing import standing_set
 
 LASTS = timedelta(hours=24)
+FOES = 8  # more than there are: so many turns pass at most until one of the heroes has the word
 SWEPT = 3  # that are over, cleared away whenever another begins: more than ever come, and nobody waits for it
 
 
 @transaction.atomic
 def trial_begin(*, gm: User) -> Encounter:
-    """The demo's first fight, on already, with this user as its GM; a guest's goes after a day.
+    """The demo's first fight, on already and with a hero's turn, with this user as its GM; a guest's goes after a day.
 
     Raises Illegal while there are as many as the server has room for, or when the GM has too many campaigns.
     """
@@ -35,12 +37,26 @@ def trial_begin(*, gm: User) -> Encounter:
     campaign.save(update_fields=["kept_until"])
     fight, seat = campaign.encounters.latest("pk"), campaign.seats.get(role=Seat.Role.GM)
     fight_show(encounter_id=fight.pk, seat=seat, key=uuid4().hex)
+    for place in campaign.seats.filter(role=Seat.Role.PLAYER):
+        standing_set(
+            seat=place, kind="knock-out", answer="never"
+        )  # or each blow that fells a foe asks a stranger something
     command_submit(encounter_id=fight.pk, seat=seat, command=Start(), key=uuid4().hex)
-    # Who comes first of those with the same total is nothing that a stranger should be asked before anything else.
+    skip_questions(fight, seat)
+    for _ in range(FOES):
+        state = Encounter.objects.get(pk=fight.pk).state
+        if state.active and state.combatants[state.active].side == "allies":
+            break
+        command_submit(encounter_id=fight.pk, seat=seat, command=NextTurn(), key=uuid4().hex)
+        skip_questions(fight, seat)
+    return fight
+
+
+def skip_questions(fight: Encounter, seat: Seat) -> None:
+    """Have what is asked decided: who comes first of equals is nothing that a stranger should be asked before anything else."""
     while (waiting := waiting_of(Encounter.objects.get(pk=fight.pk))) is not None:
         place, _ = questions_of(waiting)[0]
         seat_skip(encounter_id=fight.pk, seat=seat, prompt=f"{prompt_of(waiting)}-{place}", key=uuid4().hex)
-    return fight
 
 
 def trials_end(*, most: int | None = None) -> int:

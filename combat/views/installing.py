@@ -19,6 +19,7 @@ KEPT = (
     "pages.css",
     "theme.js",
     "favicon.svg",
+    "scenes/dawn.svg",
     "fonts/atkinson.woff2",
     "fonts/alegreya.woff2",
 )

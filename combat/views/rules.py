@@ -13,6 +13,7 @@ from combat.engine.content import Blurb
 from combat.rendering import rulebook
 from combat.rendering.differences import great_moments, heirs, side_by_side
 from combat.rulesets import RULESETS
+from combat.rulesets.pictures import picture_of_chapter
 from combat.selectors import ledger
 from combat.selectors.ledger import Book, Section
 from combat.views.requests import HtmxRequest
@@ -38,6 +39,10 @@ class RenderedSection:
     section: Section
     entries: tuple[SafeString, ...]
     said: tuple[SafeString, ...]
+
+    @property
+    def picture(self) -> str:
+        return picture_of_chapter(self.section.title)
 
 
 @require_safe
@@ -75,7 +80,12 @@ def rules(request: HtmxRequest, ruleset: str) -> HttpResponse:
         "part": request.htmx and not request.htmx.history_restore_request,
     }
     if not context["part"]:
-        context |= {"about": [rulebook.text(book, said) for said in book.about], "srd": cites_srd(book)}
+        pictured = [(one, "" if one.above else picture_of_chapter(one.title)) for one in book.sections]
+        context |= {
+            "contents": pictured,
+            "about": [rulebook.text(book, said) for said in book.about],
+            "srd": cites_srd(book),
+        }
     response = render(request, f"combat/pages/{'_rules_list' if context['part'] else 'rules'}.html", context)
     if context["part"]:
         # The address says what is shown: a link to a row that is not in the list then opens the whole ledger.

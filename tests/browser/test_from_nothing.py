@@ -63,7 +63,7 @@ def test_a_stranger_gets_to_the_end_of_it(server: Server, browser: Browser, size
         stranger.says(f"{foe.name} -60")
     stranger.press(stranger.primary)
     expect(stranger.status).to_contain_text("The fight is over")
-    expect(stranger.page.get_by_role("heading", name="The fight is won")).to_be_visible()
+    expect(stranger.page.get_by_role("heading", name="The bridge is yours")).to_be_visible()
     assert stranger.complaints == []
 
 

@@ -134,7 +134,7 @@ def the_fight_ends(room: Room) -> None:
     gwen.end_fight()
     for screen in room.screens:
         expect(screen.status).to_contain_text("The fight is over")
-    expect(room.tv.page.get_by_role("heading", name="The fight is won")).to_be_visible()
+    expect(room.tv.page.get_by_role("heading", name="The day is yours")).to_be_visible()
     room.tv.shot(None, "over-TV")
 
 

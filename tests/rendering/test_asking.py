@@ -1,5 +1,6 @@
 """What a question shows of its answers: numbers before and after, the clock, what is within what, dice that are typed."""
 
+import dataclasses
 import re
 
 from django.utils.html import strip_tags
@@ -108,3 +109,16 @@ def test_dice_that_were_typed_belong_to_their_question() -> None:
     one, other = (shown(replace(ASKED, id=name, dice="1d20", sides=(20,))) for name in ("p-0", "p-1"))
     assert 'data-keep="answer p-0"' in one
     assert 'data-keep="answer p-1"' in other
+
+
+def test_a_gm_who_is_alone_is_told_to_be_asked_and_not_that_somebody_is_waited_for() -> None:
+    """What is asked of somebody who is away stands on the GM's screen, with the way to break it off; else the tray says whom."""
+    seen = frames.frame("gm", "gm", prompts=(replace(ASKED, asked="Ana", mine=False),), waiting=("Waiting for Ana",))
+    alone = dataclasses.replace(seen, seats=(("gm", "Gwen", True), ("s1", "Ana", False)))
+    assert "You are asked" in words(str(rendering.render("status", alone)))
+    assert "Waiting for" not in words(str(rendering.render("prompt", alone)))
+    assert 'class="breakoff"' in str(rendering.render("prompt", alone))
+    together = dataclasses.replace(seen, seats=(("gm", "Gwen", True), ("s1", "Ana", True)))
+    assert "Waiting for Ana" in words(str(rendering.render("status", together)))
+    assert "Waiting for Ana" in words(str(rendering.render("prompt", together)))
+    assert 'class="breakoff"' not in str(rendering.render("prompt", together))

@@ -7,7 +7,10 @@ import pytest
 
 from combat import rendering
 from combat.engine import commands as cmd
+from combat.engine.moments import Moment
 from combat.engine.state import Until
+from combat.rendering.moments import great
+from combat.rendering.shelf import filled
 from tests.builders import Scene, hero, monster
 from tests.rendering.frames import FakeFrame, at_rest, television
 from tests.rendering.screens import frame_of, screen, text
@@ -145,3 +148,35 @@ def test_before_the_fight_everybody_has_a_chair_and_afterwards_nobody() -> None:
 def test_the_end_of_a_fight_is_told_over_all_of_the_screen() -> None:
     assert "The fight is" in rendering.render("prompt", at_rest("spectator", "tv"))
     assert rendering.render("prompt", television()) == ""
+
+
+@pytest.mark.parametrize(
+    ("moment", "words"),
+    [
+        (
+            Moment(
+                1, "saved", "ana", name="Fireball", face=18, total=23, against=15, amount=14, instead=28, type="fire"
+            ),
+            "Saved! Ana escapes the worst of Fireball 18 + 5 = 23 against 15 14 fire instead of 28",
+        ),
+        (
+            Moment(1, "saved", "ana", name="Hold Person", face=18, total=16, averts="Paralyzed"),
+            "Saved! Ana withstands Hold Person 18 − 2 = 16 not paralyzed",
+        ),
+        (
+            Moment(1, "risen", "ana", "goblin", "Healing Word", amount=4),
+            "Ana is up again Goblin calls Ana back with Healing Word 4 healed",
+        ),
+        (Moment(1, "risen", "ana"), "Ana is up again"),
+        (
+            Moment(1, "fallen", "ana", "goblin", "Shortbow", amount=7, type="piercing"),
+            "Ana is down Goblin’s Shortbow: 7 piercing",
+        ),
+    ],
+)
+def test_a_moment_is_a_word_a_sentence_and_its_numbers(moment: Moment, words: str) -> None:
+    view = fight("Goblin").seen_by("tv")
+    names = {token.id: token.name for token in view.tokens}
+    assert (
+        text(str(filled("partials/_moment.html", great(view, names, moment), "moment-1"))).removeprefix("18 ") == words
+    )

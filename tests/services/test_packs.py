@@ -50,6 +50,18 @@ def test_the_press_also_says_who_is_first(asked_who, gwens_seat, dice):
     assert encounter_verify(now(asked_who)).ok
 
 
+def test_to_go_on_passes_the_turn_of_one_of_them(asked_who, gwens_seat):
+    """Where nobody is left to fight the gold button says so: it may not be refused for a question that it stands above."""
+    press(asked_who, gwens_seat, cmd.NextTurn(), version=version(asked_who, gwens_seat))
+    state = now(asked_who).state
+    assert state.active in ("", "g2")
+    assert [one.kind for one in prompts(asked_who, gwens_seat)] == ["group-order"]
+    for _ in range(2):
+        press(asked_who, gwens_seat, cmd.NextTurn())
+    assert now(asked_who).state.active == EDDA
+    assert encounter_verify(now(asked_who)).ok
+
+
 def test_a_pack_waits_while_a_player_is_asked_and_goes_on_by_itself(asked_who, gwens_seat, anas_seat, dice):
     """Nothing else can be pressed meanwhile; the answer goes on to the last goblin."""
     receipt = flee(asked_who, gwens_seat)

@@ -84,7 +84,7 @@ def test_a_player_reads_that_a_fight_is_paused(as_, round_one: Encounter, ana: U
 def test_the_gm_reads_how_hard_a_fight_is_before_it_begins(gwens_laptop: Client, campaign: Campaign) -> None:
     fight = ford(campaign)
     home = gwens_laptop.get(reverse("combat:campaign", args=[campaign.pk])).text
-    assert re.search(r'class="difficulty">.*?For this party: </span>Hard</p>', home, re.DOTALL)
+    assert re.search(r'class="difficulty">.*?Hard <small>for a party of 2 at level 3</small></p>', home, re.DOTALL)
     assert len(re.findall(r'<i\s+class="lit">', home)) == 3
     assert "<b>Hard</b> for this party" in gwens_laptop.get(url("table", fight.pk)).text
 
@@ -95,7 +95,7 @@ def test_the_word_says_that_it_leaves_out_who_fights_beside_the_characters(
     fight = ford(campaign)
     store(fight, *joined("c4", "Wolf", OGRE_SHEET, (2, 6), side="allies"))
     home = gwens_laptop.get(reverse("combat:campaign", args=[campaign.pk])).text
-    assert "Hard, allies not counted" in home
+    assert "Hard <small>for a party of 2 at level 3, allies not counted" in home
     assert "<b>Hard</b> for this party, its allies not counted" in gwens_laptop.get(url("table", fight.pk)).text
 
 

@@ -1,6 +1,7 @@
 """The GM's shelf of creatures."""
 
 import re
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -76,10 +77,23 @@ def test_the_library_is_sifted_by_kind_size_and_level(
 def test_bars_say_how_many_there_are_of_each_level(gwens_laptop: Client, campaign: Campaign) -> None:
     """They stand in order, and those outside of what is asked for stay, paler: one sees what else there would be."""
     html = gwens_laptop.get(url("library", campaign.pk), {"least": "1"}).text
-    bars = re.findall(r'<span( class="wanted")? title="(\d+) of ([\d/]+)"', html)
+    bars = re.findall(r'<a( class="wanted")? title="(\d+) of ([\d/]+)"', html)
     assert [level for _, _, level in bars][:6] == ["0", "1/8", "1/4", "1/2", "1", "2"]
     assert [bool(wanted) for wanted, _, _ in bars][:6] == [False] * 4 + [True] * 2
     assert sum(int(count) for _, count, _ in bars) == library_for(campaign).count()
+
+
+def test_a_bar_leads_to_those_of_its_level_and_back_to_all(gwens_laptop: Client, campaign: Campaign) -> None:
+    """With what else is asked for."""
+    shelf = url("library", campaign.pk)
+    bars = re.compile(r'title="\d+ of 1/4" href="([^"]+)"')
+    (alone,) = bars.findall(gwens_laptop.get(shelf, {"kind": "beast"}).text)
+    assert alone == "?q=&amp;kind=beast&amp;size=&amp;least=1%2F4&amp;most=1%2F4"
+    page = gwens_laptop.get(shelf + unescape(alone)).text
+    assert "Wolf" in names_in(page)
+    assert "Brown Bear" not in names_in(page)
+    (back,) = bars.findall(page)
+    assert back == "?q=&amp;kind=beast&amp;size="
 
 
 def test_what_the_sieve_does_not_know_it_does_not_ask_for(gwens_laptop: Client, campaign: Campaign) -> None:

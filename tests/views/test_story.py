@@ -55,7 +55,8 @@ def test_the_moments_stand_in_their_rounds(client: Client, ana: User, over: Enco
     moments = ("Round 1", "Pim falls and is dying", "Round 2", "Pim is up again", "Goblin is dead")
     places = [text.index(one) for one in moments]
     assert places == sorted(places)
-    assert "The fight is won" in text
+    assert "The bridge is yours" in text
+    assert "won after" in text
     assert "1 foe fell." in text
 
 

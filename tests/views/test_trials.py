@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from accounts.tries import TRIALS
-from combat.models import Campaign, Encounter
+from combat.models import Campaign, Encounter, Seat
 from combat.services import limits
 
 TRY = "/try/"
@@ -25,6 +25,7 @@ def test_one_tap_leads_to_the_table(phone: Client) -> None:
     assert table.status_code == 200
     assert "Round 1" in table.text
     assert User.objects.get().is_guest
+    assert fight.state.combatants[fight.state.active].side == "allies"
 
 
 def test_a_second_tap_leads_to_the_same_fight(phone: Client) -> None:
@@ -70,3 +71,9 @@ def test_one_address_is_not_given_any_number(phone: Client, monkeypatch: pytest.
     answer = phone.post(TRY)
     assert answer.status_code == 429
     assert "Wait ten minutes" in answer.text
+
+
+def test_nobody_is_asked_at_each_blow_whether_it_spares(phone: Client) -> None:
+    """Nobody sits at the heroes' seats yet; whoever comes can be asked again."""
+    phone.post(TRY)
+    assert [one.standing for one in Seat.objects.filter(role=Seat.Role.PLAYER)] == [{"knock-out": "never"}] * 2

@@ -10,6 +10,7 @@ from combat.rulesets.pictures.awards import AWARDS
 from combat.rulesets.pictures.core import CORE
 from combat.rulesets.pictures.deeds import (
     picture_of_action,
+    picture_of_chapter,
     picture_of_chip,
     picture_of_damage,
     picture_of_event,
@@ -28,6 +29,7 @@ __all__ = [
     "EVERY",
     "faces",
     "picture_of_action",
+    "picture_of_chapter",
     "picture_of_chip",
     "picture_of_damage",
     "picture_of_event",

@@ -1,8 +1,11 @@
 """Pictures of what somebody can do, has done, or bears: each is the name of an icon."""
 
+import re
+
 from combat.engine.events import AttackResolved, Event, LifeChanged
 from combat.engine.seatview import Option
 from combat.rulesets.pictures.actions import ACTIONS, GAITS, GROUPS, WITH_A_WEAPON
+from combat.rulesets.pictures.chapters import CHAPTERS
 from combat.rulesets.pictures.conditions import CONDITIONS
 from combat.rulesets.pictures.damage import DAMAGE
 from combat.rulesets.pictures.events import EVENTS, OUTCOMES
@@ -12,6 +15,7 @@ from combat.rulesets.pictures.powers import POWERS
 from combat.rulesets.pictures.spells import SPECIALS, SPELLS
 from combat.rulesets.pictures.weapons import KINDS, WEAPONS
 
+NUMBERED = re.compile(r"^\d+\. ")
 LAST = "uncertainty"  # of what nobody has declared and no word tells of
 
 # What stands before the key of a spell or a power in that of an action.
@@ -70,3 +74,9 @@ def picture_of_event(event: Event) -> str:
     if isinstance(event, LifeChanged) and event.life == "up":
         return EVENTS["Healed"]
     return EVENTS.get(type(event).__name__, LAST)
+
+
+def picture_of_chapter(title: str) -> str:
+    """Return the icon of a chapter of a rule book, `7. Size and space`."""
+    plain = NUMBERED.sub("", title)
+    return found(CHAPTERS, plain) or found(CONDITIONS, plain) or found(ACTIONS, plain) or "scroll-unfurled"

@@ -3,6 +3,7 @@
 from combat.rulesets.pictures.actions import ACTIONS, GAITS, GROUPS
 from combat.rulesets.pictures.awards import AWARDS
 from combat.rulesets.pictures.callings import CALLINGS
+from combat.rulesets.pictures.chapters import CHAPTERS
 from combat.rulesets.pictures.conditions import CONDITIONS
 from combat.rulesets.pictures.core import CORE
 from combat.rulesets.pictures.damage import DAMAGE
@@ -17,7 +18,7 @@ from combat.rulesets.pictures.weapons import KINDS, WEAPONS
 
 ICONS = (
     *(ACTIONS, GAITS, GROUPS, CONDITIONS, DAMAGE, EVENTS, OUTCOMES, PLACES, POWERS, SPECIALS, SPELLS),
-    *(WEAPONS, KINDS, SIZES, AWARDS),
+    *(WEAPONS, KINDS, SIZES, AWARDS, CHAPTERS),
 )
 FACES = (CALLINGS, TYPES, WORDS)
 
