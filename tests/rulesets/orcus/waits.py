@@ -29,3 +29,22 @@ class Queue(Field):
     def turns(self) -> list[str]:
         """Whose turns there were, in their order."""
         return [event.who for event in self.log if isinstance(event, ev.TurnStarted)]
+
+
+SWORD = "act:melee|longsword"
+BOW = "act:ranged|bow"
+
+
+def guard(what: str = SWORD, when: str = "attacks", whose: str = "foes", apart: int = 1, **options: object) -> Field:
+    """Ana has held something ready; it is the turn of the goblin `apart` squares to her right, and Ben stands far off."""
+    scene = Field(**options)
+    scene.put("Ana", brakka(), (5, 5), "ana")
+    scene.put("Goblin", goblin(), (5 + apart, 5))
+    scene.put("Ben", brakka(name="Ben"), (5, 10), "ben")
+    scene.begin("ana", "goblin", "ben")
+    scene.act("ana", "ready").answer(what).answer(when).answer(whose)
+    return scene.end("ana")
+
+
+def order(scene: Field) -> list[tuple[str, int]]:
+    return [(entry.name, entry.score) for entry in scene.state.order]
