@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from combat.engine.difficulty import UNKNOWN, difficulty_of
-from combat.engine.features import feature_views, terrain_views
 from combat.engine.fight import Fight
 from combat.engine.packs.view import pack_view
 from combat.engine.ruleset import Ruleset
@@ -11,6 +10,7 @@ from combat.engine.seatview import CommandView, Console, Ruling, Table
 from combat.engine.setting import countdown_views, speed_views, stage_view
 from combat.engine.shaded import lamps_in
 from combat.engine.state import State
+from combat.engine.terrain_view import feature_views, terrain_views
 from combat.engine.worldview import world_view
 
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from combat.engine.bands import bands
 from combat.engine.console import console
-from combat.engine.features import zone_view
 from combat.engine.ids import GM, Id
 from combat.engine.legality import controls, hand, known
 from combat.engine.questions import prompt_views, waiting
@@ -24,6 +23,7 @@ from combat.engine.seatview import (
 from combat.engine.setting import scene_view, speed_of
 from combat.engine.shaded import paint_in
 from combat.engine.state import Entry, State
+from combat.engine.terrain_view import zone_view
 from combat.engine.tokens import own, sheetlet, tokens
 from combat.engine.worlds import WORLD
 from combat.engine.worldview import view_of

@@ -34,7 +34,7 @@ from combat.rulesets.fifth.creatures import CREATURES
 from combat.rulesets.fifth.given import GIVEN
 from combat.rulesets.fifth.grappling import dragging
 from combat.rulesets.fifth.hands import hands
-from combat.rulesets.fifth.harm import breath, damage, dying, exhaustion, hit_dice, resting, things
+from combat.rulesets.fifth.harm import breath, damage, dying, exhaustion, harming_objects, hit_dice, resting
 from combat.rulesets.fifth.helping import inspiration
 from combat.rulesets.fifth.hiding import hiding, noticing
 from combat.rulesets.fifth.marks import MARKS
@@ -107,7 +107,7 @@ FIFTH = Ruleset(
         before=inspiration.before_roll,
         after=settling.after_check,
         standards=(KEPT_BY,),
-        spared=things.spared,
+        spared=harming_objects.spared,
     ),
     economy=ECONOMY,
     order=Order(

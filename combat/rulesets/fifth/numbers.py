@@ -27,7 +27,7 @@ from combat.rulesets.fifth.attack_rolls import (
     sure_miss,
 )
 from combat.rulesets.fifth.attacking import left_out
-from combat.rulesets.fifth.checks import ABILITY_OF, DEATH_SAVE, check_base, rolled_again, save_base
+from combat.rulesets.fifth.checks import ABILITY_OF, DEATH_SAVE, check_base, is_death_save, rolled_again, save_base
 from combat.rulesets.fifth.hands import burden
 from combat.rulesets.fifth.harm import object_save
 from combat.rulesets.fifth.monster_bodies import is_incorporeal
@@ -47,7 +47,7 @@ def base(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
         yield from attack_base(who, context.blow)
     elif kind == "defense":
         yield from armor_class(who, name)
-    elif kind == "save" and not stat.startswith(DEATH_SAVE):
+    elif kind == "save" and not is_death_save(stat):
         yield from save_base(who.sheet, name)
     elif kind == "check":
         yield from check_base(who.sheet, name, ABILITY_OF.get(name, name), context.tags)

@@ -7,7 +7,7 @@ from combat.rulesets.gritty.attacking import strikes, two_weapons
 from combat.rulesets.gritty.charging import CHARGE
 from combat.rulesets.gritty.checks import failing_on_purpose
 from combat.rulesets.gritty.grappling import climbing, grappling, toss
-from combat.rulesets.gritty.hands import disarming, drawing, taken
+from combat.rulesets.gritty.hands import disarming, drawing, taken_weapons
 from combat.rulesets.gritty.harm import exertion, mending
 from combat.rulesets.gritty.items import potions, scrolls
 from combat.rulesets.gritty.moving import passing, standing
@@ -18,7 +18,7 @@ OWN: tuple[Action, ...] = (
     *grappling.ACTIONS,
     toss.TOSS,
     disarming.DISARM,
-    taken.DROP,
+    taken_weapons.DROP,
     *passing.ACTIONS,
     *climbing.ACTIONS,
     *standing.ACTIONS,

@@ -4,7 +4,7 @@ from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.rulesets.fifth import settling as fifth
 from combat.rulesets.gritty.grappling import climbing
-from combat.rulesets.gritty.hands import taken
+from combat.rulesets.gritty.hands import taken_weapons
 from combat.rulesets.gritty.harm import bloodied, burned, overexertion, thirst, wounds
 from combat.rulesets.gritty.moving import falling
 
@@ -13,7 +13,7 @@ STEPS = (
     overexertion.settle,
     wounds.settle,
     thirst.follow,
-    taken.settle,
+    taken_weapons.settle,
     climbing.settle_one,
     burned.settle,
     bloodied.settle,

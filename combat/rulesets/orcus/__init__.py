@@ -42,7 +42,7 @@ from combat.rulesets.orcus.sheet_rows import SHEET_ROWS
 from combat.rulesets.orcus.summons_and_zones import conjuring, summoning, zones
 from combat.rulesets.orcus.telling import TILING
 from combat.rulesets.orcus.turns import ECONOMY, order, turns
-from combat.rulesets.orcus.using_powers import again, dealing, permission, power_actions, using, words
+from combat.rulesets.orcus.using_powers import again, dealing, permission, power_actions, powers_in_words, using
 from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
 from combat.rulesets.policies.abilities import ABILITIES
@@ -227,7 +227,7 @@ ORCUS = Ruleset(
     resting=Resting(rests=resting.RESTS, worn=resting.WORN, hours_passed=resting.hours_passed),
     sheets=Sheets(
         lines=sheet_lines,
-        in_words=words.in_words,
+        in_words=powers_in_words.in_words,
         resources=partial(using.resources, POWERS),
         faces=faces,
         rows=SHEET_ROWS,

@@ -15,7 +15,16 @@ from combat.rulesets.streamlined.creatures import CREATURES
 from combat.rulesets.streamlined.hands import switching
 from combat.rulesets.streamlined.harm import damage_types, poison
 from combat.rulesets.streamlined.hiding import hiding
-from combat.rulesets.streamlined.moving import diagonals, displacing, falling, flyers, gaits, sharing, speeds, steps
+from combat.rulesets.streamlined.moving import (
+    diagonals,
+    displacing,
+    falling,
+    flyers,
+    gaits,
+    sharing_spaces,
+    speeds,
+    steps,
+)
 from combat.rulesets.streamlined.offers import OFFERS
 from combat.rulesets.streamlined.order import ECONOMY
 from combat.rulesets.streamlined.ready import readied, ready
@@ -48,7 +57,7 @@ STREAMLINED = FIFTH.but(
     moving=replace(
         FIFTH.moving,
         pace=steps.pace,
-        may_stop=sharing.may_stop,
+        may_stop=sharing_spaces.may_stop,
         watch=opportunity_attacks.watch,
         stepped=steps.stepped,
         paces=steps.paces,
@@ -73,7 +82,7 @@ STREAMLINED = FIFTH.but(
     powers=damage_types.POWERS,
     bestiary={sheet.name: sheet for sheet in CREATURES},
     offers=OFFERS,
-    settings=(*FIFTH.settings, falling.SETTING, diagonals.SETTING, sharing.SETTING, two_weapons.MODIFIER),
+    settings=(*FIFTH.settings, falling.SETTING, diagonals.SETTING, sharing_spaces.SETTING, two_weapons.MODIFIER),
     riding=RIDING,
     tiling=TELLING,
     rows={**FIFTH.rows, "speed": "STR-094", "provoked": "STR-013", "led": "STR-152"},

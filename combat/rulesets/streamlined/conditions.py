@@ -5,7 +5,7 @@ from combat.rulesets.fifth import FIFTH
 from combat.rulesets.streamlined.attack_rolls import armor
 from combat.rulesets.streamlined.grappling import grappling, hanging
 from combat.rulesets.streamlined.harm import poison
-from combat.rulesets.streamlined.moving import sharing
+from combat.rulesets.streamlined.moving import sharing_spaces
 from combat.rulesets.streamlined.ready import READINESS
 from combat.rulesets.streamlined.riding import riderless
 
@@ -15,7 +15,7 @@ OWN: tuple[Condition, ...] = (
     hanging.CONDITION,
     riderless.CONDITION,
     READINESS,
-    *sharing.CONDITIONS,
+    *sharing_spaces.CONDITIONS,
     *poison.CONDITIONS,
     *armor.WARDS,
 )

@@ -9,13 +9,13 @@ from combat.rulesets.streamlined.attacking import opportunity_attacks
 from combat.rulesets.streamlined.grappling import grappling, hanging
 from combat.rulesets.streamlined.hands import towing
 from combat.rulesets.streamlined.monsters import legendary
-from combat.rulesets.streamlined.moving import climbing, falling, sharing
+from combat.rulesets.streamlined.moving import climbing, falling, sharing_spaces
 from combat.rulesets.streamlined.ready import release
 
 # Each takes the place of 5e's offer of the same window and key, or is asked after them all. One line for each module.
 OWN: tuple[Offer[Any], ...] = (
     *climbing.OFFERS,
-    *sharing.OFFERS,
+    *sharing_spaces.OFFERS,
     *grappling.OFFERS,
     *towing.OFFERS,
     *hanging.OFFERS,

@@ -8,6 +8,7 @@ from combat.rulesets.fifth.checks.abilities import (
     HELPED_DEATH_SAVE,
     NAMES,
     SKILLS,
+    is_death_save,
     modifier,
     proficiency,
 )
@@ -39,6 +40,7 @@ __all__ = [
     "check_against",
     "check_base",
     "improvise",
+    "is_death_save",
     "modifier",
     "passive",
     "proficiency",

@@ -3,6 +3,7 @@
 from typing import Final
 
 from combat.engine.state import Sheet
+from combat.engine.stats import Stat
 from combat.rulesets.policies.abilities import ABILITIES as ABILITIES
 from combat.rulesets.policies.abilities import modifier as modifier
 
@@ -28,10 +29,14 @@ SKILLS = (
 )
 ABILITY_OF = {key: ability for key, _, ability in SKILLS} | {"initiative": "dex"}
 NAMES = dict(ABILITIES)
-# Saving throws both: what gives any "save" advantage or disadvantage bears on them (FIF-238). The first is a plain d20 otherwise,
-# the second goes with what helps any saving throw (D-08).
-DEATH_SAVE: Final = "save.death"
-HELPED_DEATH_SAVE: Final = "save.death.helped"
+DEATH_SAVE: Final = "save.death"  # a plain d20
+HELPED_DEATH_SAVE: Final = "save.death.helped"  # with what helps any saving throw (D-08)
+
+
+def is_death_save(stat: Stat) -> bool:
+    """Tell whether a number is that of a death save (FIF-238): a saving throw of no ability. What gives any saving throw an edge
+    pulls on it too, as modifiers of "save" do."""
+    return stat in (DEATH_SAVE, HELPED_DEATH_SAVE)
 
 
 def proficiency(sheet: Sheet) -> int:

@@ -1,6 +1,15 @@
 """Damage and healing: hit points, 0 of them, death saves, exhaustion, suffocation, rests."""
 
-from combat.rulesets.fifth.harm import breath, damage, dying, exhaustion, hit_dice, regeneration, resting, things
+from combat.rulesets.fifth.harm import (
+    breath,
+    damage,
+    dying,
+    exhaustion,
+    harming_objects,
+    hit_dice,
+    regeneration,
+    resting,
+)
 from combat.rulesets.fifth.harm.damage import immunities, is_undecided, resistances, spare, vulnerabilities
 from combat.rulesets.fifth.harm.dying import (
     DEATH_SAVE_DC,
@@ -19,9 +28,9 @@ from combat.rulesets.fifth.harm.dying import (
     succeed,
 )
 from combat.rulesets.fifth.harm.exhaustion import MOST_LEVELS, TIRING, exhaust, level_condition, level_of
+from combat.rulesets.fifth.harm.harming_objects import object_save
 from combat.rulesets.fifth.harm.hit_dice import hit_dice_of
 from combat.rulesets.fifth.harm.regeneration import REGENERATION, REGENERATION_STOPPED_BY, clings_to_life
-from combat.rulesets.fifth.harm.things import object_save
 from combat.rulesets.fifth.harm.waking import WAKES, rouse, wounded
 
 __all__ = [
@@ -43,6 +52,7 @@ __all__ = [
     "exhaustion",
     "fail",
     "fall_unconscious",
+    "harming_objects",
     "hit_dice",
     "hit_dice_of",
     "immunities",
@@ -62,7 +72,6 @@ __all__ = [
     "spare",
     "stabilize",
     "succeed",
-    "things",
     "vulnerabilities",
     "wounded",
 ]

@@ -16,7 +16,7 @@ from combat.engine.state import Combatant
 from combat.rulesets.fifth.casting import shaken
 from combat.rulesets.fifth.harm import regeneration
 from combat.rulesets.fifth.harm.dying import die, fail, fall_unconscious, plays_on
-from combat.rulesets.fifth.harm.things import IMMUNE
+from combat.rulesets.fifth.harm.harming_objects import IMMUNE
 from combat.rulesets.fifth.harm.waking import wounded
 from combat.rulesets.fifth.monster_bodies import burning, fortitude, gets_through
 

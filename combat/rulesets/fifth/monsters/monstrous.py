@@ -16,7 +16,7 @@ from combat.rulesets.fifth.monsters import (
     bonus_strike,
     charge,
     death_burst,
-    lair,
+    lair_actions,
     legendary,
     legendary_resistance,
     life_drain,
@@ -28,13 +28,13 @@ from combat.rulesets.fifth.monsters.aggressive import AGGRESSIVE
 from combat.rulesets.fifth.moving import cliffs, jumping
 from combat.rulesets.fifth.powers import SPECIALS, recharge
 
-OFFERS = (*legendary.OFFERS, *legendary_resistance.OFFERS, *lair.OFFERS, *parry.OFFERS)
+OFFERS = (*legendary.OFFERS, *legendary_resistance.OFFERS, *lair_actions.OFFERS, *parry.OFFERS)
 
 
 def actions() -> Iterator[Action]:
     """Yield what special actions and traits let creatures do in their turns, and lairs on their count."""
     yield from monster_powers.actions_of(SPECIALS.values())
-    yield from lair.actions()
+    yield from lair_actions.actions()
     yield from bonus_strike.BONUS_STRIKES
     yield AGGRESSIVE
     yield burning.DOUSE
@@ -71,7 +71,7 @@ def settle_one(fight: Fight, who: Id) -> Script[None]:
 def settle(fight: Fight) -> Script[None]:
     """What follows for everybody when somebody has died or gone."""
     yield from death_burst.settle(fight)
-    lair.settle(fight)
+    lair_actions.settle(fight)
 
 
 def shares(look: Look, a: Id, b: Id) -> bool:

@@ -3,9 +3,9 @@
 from combat.rulesets.fifth.powers import recharge
 from combat.rulesets.fifth.powers.book import SPECIALS
 from combat.rulesets.fifth.powers.monster_conditions import LASTING, MONSTER_CONDITIONS
-from combat.rulesets.fifth.powers.proof import is_proof, make_proof
 from combat.rulesets.fifth.powers.recharge import RECHARGE, spent, use_up
 from combat.rulesets.fifth.powers.specials import Special, limit_words, slug
+from combat.rulesets.fifth.powers.withstood import is_proof, make_proof
 
 __all__ = [
     "LASTING",

@@ -8,8 +8,8 @@ from combat.engine.requests import Script
 from combat.engine.scripts.check import ability_name, roll_check
 from combat.engine.scripts.effect import gain, until_next
 from combat.engine.state import Until
-from combat.rulesets.fifth.powers.proof import make_proof, withstood
 from combat.rulesets.fifth.powers.specials import special
+from combat.rulesets.fifth.powers.withstood import make_proof, withstood
 from combat.rulesets.fifth.spells import MINUTE, around
 
 BADLY = 5  # by so much or more a glare that was failed paralyzes

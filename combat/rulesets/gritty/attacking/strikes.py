@@ -20,7 +20,7 @@ from combat.rulesets.fifth.attacking import strikes as fifth
 from combat.rulesets.fifth.hands import empty_hands, is_in_hand
 from combat.rulesets.gritty.attack_rolls import PROVOKING, damage_choice, shield_bash
 from combat.rulesets.gritty.attacking import appendages
-from combat.rulesets.gritty.hands import taken
+from combat.rulesets.gritty.hands import taken_weapons
 from combat.rulesets.gritty.harm import nonlethal
 from combat.rulesets.gritty.order import weapon_attack_made
 
@@ -29,7 +29,7 @@ STRIKE, SPARE = "strike:", "spare:"  # an opportunity attack’s answer, and the
 
 def weapons(fight: Fight, who: Id) -> Iterable[Weapon]:
     """Return what a creature attacks with: its own, its shield, what it has taken from others (GRT-138, GRT-173)."""
-    return (*shield_bash.weapons(fight, who), *taken.weapons(fight, who))
+    return (*shield_bash.weapons(fight, who), *taken_weapons.weapons(fight, who))
 
 
 def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
@@ -37,7 +37,7 @@ def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     assert weapon is not None
     if weapon.has(shield_bash.SHIELD):
         return shield_bash.bar(fight, who, weapon)
-    return taken.strike_bar(fight, who, weapon) or fifth.attack_bar(fight, who, weapon)
+    return taken_weapons.strike_bar(fight, who, weapon) or fifth.attack_bar(fight, who, weapon)
 
 
 def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:

@@ -11,7 +11,7 @@ IN_HEAVY_ARMOR = frozenset({"Hobgoblin", "Veteran"})  # quick enough that it wou
 
 
 def armored(sheet: Sheet) -> Sheet:
-    """Return a creature of 5e with the weight of its armor, where surprise asks for it (GRT-099)."""
+    """Return a creature of 5e with the weight of its armor, where surprise asks for it."""
     return replace(sheet, traits=(*sheet.traits, HEAVY)) if sheet.name in IN_HEAVY_ARMOR else sheet
 
 

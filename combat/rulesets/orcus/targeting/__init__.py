@@ -1,7 +1,7 @@
 """Where a power begins, the area that it covers, and whom it may be aimed at."""
 
 from combat.rulesets.orcus.targeting import aiming
-from combat.rulesets.orcus.targeting.numbers import (
+from combat.rulesets.orcus.targeting.attack_numbers import (
     damage_words,
     fit_for,
     held_for,

@@ -17,8 +17,8 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.attacking import odds
 from combat.rulesets.orcus.targeting import arcs, barriers, sites
+from combat.rulesets.orcus.targeting.attack_numbers import expected_damage, held_for
 from combat.rulesets.orcus.targeting.catching import NOT_THERE, Catch, catch, inside
-from combat.rulesets.orcus.targeting.numbers import expected_damage, held_for
 from combat.rulesets.orcus.targeting.sides import allies_of, asked_to_join, is_ally, parts_sides, refusal_of
 from combat.rulesets.orcus.targeting.sites import PlacedArea
 from combat.rulesets.orcus.targeting.targeting import aim, blow_at, choices, named

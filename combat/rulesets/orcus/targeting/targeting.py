@@ -15,7 +15,7 @@ from combat.engine.powers import Casting, Power
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacking import aimable, in_square, note, odds, targetable, warnings
-from combat.rulesets.orcus.targeting.numbers import weapon_of
+from combat.rulesets.orcus.targeting.attack_numbers import weapon_of
 from combat.rulesets.orcus.targeting.sides import refusal_of
 
 AS_ENEMY, AS_ALLY = "as an enemy, this once", "as an ally, this once"

@@ -11,7 +11,7 @@ from combat.rulesets.orcus.turns.economy import (
     is_surprise_round,
     renew_free,
 )
-from combat.rulesets.orcus.turns.freely import not_free
+from combat.rulesets.orcus.turns.no_free_actions import not_free
 
 __all__ = [
     "ECONOMY",

@@ -1,6 +1,6 @@
 """Using a power: how often, at what cost, with whose leave, and what it says in words."""
 
-from combat.rulesets.orcus.using_powers import again, dealing, permission, power_actions, using, words
+from combat.rulesets.orcus.using_powers import again, dealing, permission, power_actions, powers_in_words, using
 from combat.rulesets.orcus.using_powers.attack_or_utility import learned_as
 from combat.rulesets.orcus.using_powers.permission import altered, granted
 from combat.rulesets.orcus.using_powers.using import begun
@@ -14,6 +14,6 @@ __all__ = [
     "learned_as",
     "permission",
     "power_actions",
+    "powers_in_words",
     "using",
-    "words",
 ]

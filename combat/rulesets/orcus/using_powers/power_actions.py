@@ -25,7 +25,7 @@ from combat.rulesets.orcus.targeting import (
     wielded,
 )
 from combat.rulesets.orcus.using_powers import using
-from combat.rulesets.orcus.using_powers.words import FREQUENCIES
+from combat.rulesets.orcus.using_powers.powers_in_words import FREQUENCIES
 
 
 def action_of(power: Power) -> Action:

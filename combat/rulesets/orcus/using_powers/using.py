@@ -21,9 +21,9 @@ from combat.rulesets.orcus.attacking import is_away
 from combat.rulesets.orcus.lasting import take_effect
 from combat.rulesets.orcus.targeting import aiming, held_for, settled, shoots, takes_weapon, weapon_of, wielded
 from combat.rulesets.orcus.turns import not_free
-from combat.rulesets.orcus.using_powers import worded
+from combat.rulesets.orcus.using_powers import triggers_in_words
 from combat.rulesets.orcus.using_powers.permission import altered, granted
-from combat.rulesets.orcus.using_powers.words import full
+from combat.rulesets.orcus.using_powers.powers_in_words import full
 from combat.rulesets.policies.ammunition import ammunition_left
 
 RETURNS = {"encounter": "a short rest", "daily": "a long rest"}  # what brings a power back (ORC-046)
@@ -107,7 +107,7 @@ def pay(fight: Fight, casting: Casting) -> None:
 def opened(fight: Fight, command: Act, power: Power) -> Script[bool]:
     """Have the GM's leave and pay the action and the power, before anybody may answer it: an interrupt that spoils it gives
     nothing back (ORC-047, ORC-049, ORC-057)."""
-    if not (yield from worded.has_come(fight, command.actor, power)):
+    if not (yield from triggers_in_words.has_come(fight, command.actor, power)):
         return False
     if not (yield from granted(fight, command, power)):
         return False

@@ -8,7 +8,7 @@ from combat.rulesets.streamlined.moving import (
     flyers,
     gaits,
     posture,
-    sharing,
+    sharing_spaces,
     speeds,
     steps,
 )
@@ -27,7 +27,7 @@ __all__ = [
     "flyers",
     "gaits",
     "posture",
-    "sharing",
+    "sharing_spaces",
     "speeds",
     "steps",
 ]

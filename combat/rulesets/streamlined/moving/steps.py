@@ -11,7 +11,7 @@ from combat.rulesets.fifth.monsters import monstrous
 from combat.rulesets.fifth.moving import FOOT, Feet, jumping
 from combat.rulesets.policies.steps import StepGround, Steps
 from combat.rulesets.streamlined.moving import diagonals
-from combat.rulesets.streamlined.moving.sharing import (
+from combat.rulesets.streamlined.moving.sharing_spaces import (
     FALLEN,
     LOOSE,
     SQUEEZING,

@@ -5,7 +5,7 @@ from combat.engine.commands import Hide, Relieve
 from combat.engine.powers import Deal, Give, Lay, Power, Restore
 from combat.engine.shapes import Area
 from combat.rulesets.orcus.summons_and_zones.zones import zones_of
-from combat.rulesets.orcus.using_powers.words import full
+from combat.rulesets.orcus.using_powers.powers_in_words import full
 from tests.cases import each
 from tests.rulesets.orcus.keeping import burning, kept, scene, use, zone_keys
 

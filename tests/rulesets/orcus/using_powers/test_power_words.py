@@ -7,7 +7,7 @@ from combat.engine.shapes import Area
 from combat.rulesets import RULESETS
 from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.powers.written import at_will, blast, encounter, push, strike
-from combat.rulesets.orcus.using_powers.words import full, in_words
+from combat.rulesets.orcus.using_powers.powers_in_words import full, in_words
 from tests.cases import each
 from tests.rulesets.orcus.sheets import brakka
 from tests.rulesets.orcus.users import CLEAVE, FIREBALL
