@@ -111,7 +111,7 @@ def turns(frame: Frame) -> Primary:
     after = f"Then {view.next}." if view.next else ""
     if ending is None or not ending.may_end:
         return Primary("Next turn", after, "next", face=next_face(view))
-    words = " ".join(filter(None, (after, left_unused(ending))))
+    words = " ".join(filter(None, (left_unused(ending), after)))  # a narrow button cuts off the end
     if ending is hand and not player_of(frame, ending.actor):
         return Primary(f"End turn of {ending.name}", words, "end", ending.actor, face=next_face(view))
     return Primary("Next turn", words, "next", face=next_face(view))
