@@ -15,7 +15,15 @@ from combat.rulesets.gritty.conditions import CONDITIONS
 from combat.rulesets.gritty.creatures import CREATURES
 from combat.rulesets.gritty.grappling import climbing
 from combat.rulesets.gritty.hands import drawing
-from combat.rulesets.gritty.harm import bloodied, exertion, mending, nonlethal, overexertion, resting, thirst
+from combat.rulesets.gritty.harm import (
+    bloodied,
+    exertion,
+    hit_dice_outside_rests,
+    nonlethal,
+    overexertion,
+    resting,
+    thirst,
+)
 from combat.rulesets.gritty.items import scrolls
 from combat.rulesets.gritty.monsters import minions
 from combat.rulesets.gritty.moving import falling, passing
@@ -93,7 +101,7 @@ GRITTY = FIFTH.but(
         languages=scrolls.LANGUAGES,
         weapon_words=(nonlethal.WORD, bracing.BRACE, *damage_choice.WORDS),
     ),
-    features={**FIFTH.features, **mending.FEATURES},
+    features={**FIFTH.features, **hit_dice_outside_rests.FEATURES},
     bestiary={sheet.name: sheet for sheet in CREATURES},
     offers=OFFERS,
     settings=(*FIFTH.settings, exertion.SETTING, after_charge.AFTER),

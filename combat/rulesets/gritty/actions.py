@@ -8,7 +8,7 @@ from combat.rulesets.gritty.charging import CHARGE
 from combat.rulesets.gritty.checks import failing_on_purpose
 from combat.rulesets.gritty.grappling import climbing, grappling, toss
 from combat.rulesets.gritty.hands import disarming, drawing, taken_weapons
-from combat.rulesets.gritty.harm import exertion, mending
+from combat.rulesets.gritty.harm import exertion, hit_dice_outside_rests
 from combat.rulesets.gritty.items import potions, scrolls
 from combat.rulesets.gritty.moving import passing, standing
 from combat.rulesets.gritty.riding import riding
@@ -26,7 +26,7 @@ OWN: tuple[Action, ...] = (
     *failing_on_purpose.ACTIONS,
     *let_it_hit.ACTIONS,
     *riding.RIDES,
-    *mending.ACTIONS,
+    *hit_dice_outside_rests.ACTIONS,
     *strikes.STRIKES,
     *two_weapons.ACTIONS,
     *drawing.ACTIONS,

@@ -30,7 +30,7 @@ from combat.rulesets.orcus.creatures import CALLED as CALLED_SHEETS
 from combat.rulesets.orcus.creatures import IDOLS
 from combat.rulesets.orcus.harm import damage, dying, healing, vitality
 from combat.rulesets.orcus.lasting import keeping, maintaining
-from combat.rulesets.orcus.moving import FORCING, falling, flying, going, movement, steps, switching
+from combat.rulesets.orcus.moving import FORCING, falling, flying, movement, moves_within_actions, steps, switching
 from combat.rulesets.orcus.numbers import FEATURES, carrying, numbers, stack
 from combat.rulesets.orcus.offers import OFFERS
 from combat.rulesets.orcus.out_of_turn import opportunity_attacks
@@ -42,7 +42,7 @@ from combat.rulesets.orcus.sheet_rows import SHEET_ROWS
 from combat.rulesets.orcus.summons_and_zones import conjuring, summoning, zones
 from combat.rulesets.orcus.telling import TILING
 from combat.rulesets.orcus.turns import ECONOMY, order, turns
-from combat.rulesets.orcus.using_powers import again, dealing, permission, power_actions, powers_in_words, using
+from combat.rulesets.orcus.using_powers import again, dealing, gm_leave, power_actions, powers_in_words, using
 from combat.rulesets.pictures import faces
 from combat.rulesets.policies import light
 from combat.rulesets.policies.abilities import ABILITIES
@@ -153,7 +153,7 @@ ORCUS = Ruleset(
             )
         },
         aiding.KEY: aiding.AIDED,
-        permission.WATCHED: permission.NEEDS_LEAVE,
+        gm_leave.WATCHED: gm_leave.NEEDS_LEAVE,
     },
     actions=(
         *ACTIONS,
@@ -162,7 +162,7 @@ ORCUS = Ruleset(
         *maintaining.actions_of(POWERS.values()),
         *again.actions_of(POWERS.values()),
     ),
-    gaits={**movement.GAITS, **switching.GAITS, **going.GAITS},
+    gaits={**movement.GAITS, **switching.GAITS, **moves_within_actions.GAITS},
     numbers=Numbers(
         stack=stack,
         base=conjuring.base,

@@ -14,7 +14,7 @@ from combat.engine.requests import Ask, Script
 from combat.engine.windows import STEP_LEAVING
 from combat.rulesets.a5e.maneuvers import instead, make_instead
 from combat.rulesets.a5e.moving import spared
-from combat.rulesets.fifth import offers as fifth
+from combat.rulesets.fifth.attacking import opportunity_attacks as fifth
 
 
 def asked(fight: Fight, step: Step) -> Iterator[Ask]:

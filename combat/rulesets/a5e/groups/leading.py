@@ -1,4 +1,7 @@
-"""Creatures under command: whom the GM may hand over, and what they may do before they are told to (A5E-243 to A5E-248)."""
+"""Creatures under command: whom the GM may hand over, and what they may do before they are told to (A5E-243 to A5E-248).
+
+Handing one over is the same in all games: engine/scripts/commanding.
+"""
 
 from combat.engine.answers import Leading
 from combat.engine.breakdown import Term

@@ -1,22 +1,8 @@
 """Attack rolls: who may be attacked, what goes into the roll, when it hits and what it deals."""
 
 from combat.rulesets.fifth.attack_rolls import attacks, underwater
-from combat.rulesets.fifth.attack_rolls.arms import (
-    BODY,
-    COVER_BONUS,
-    COVER_SAID,
-    NOTED,
-    SHIELD,
-    armor_class,
-    armor_trouble,
-    armor_weight,
-    attack_ability,
-    attack_base,
-    attack_circumstances,
-    blow_cover,
-    cover_terms,
-    save_cover,
-)
+from combat.rulesets.fifth.attack_rolls.armor_class import BODY, SHIELD, armor_class, armor_trouble, armor_weight
+from combat.rulesets.fifth.attack_rolls.attack_bonus import NOTED, attack_ability, attack_base, attack_circumstances
 from combat.rulesets.fifth.attack_rolls.attack_rulings import REVIEW, REVIEW_SETTING
 from combat.rulesets.fifth.attack_rolls.attacks import (
     LOST_TRACK,
@@ -42,6 +28,7 @@ from combat.rulesets.fifth.attack_rolls.attacks import (
     weapons,
     weapons_of,
 )
+from combat.rulesets.fifth.attack_rolls.cover_bonus import COVER_BONUS, COVER_SAID, blow_cover, cover_terms, save_cover
 from combat.rulesets.fifth.attack_rolls.underwater import (
     CONDITIONS,
     IN_WATER,

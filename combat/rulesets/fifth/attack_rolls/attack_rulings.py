@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.requests import Pick
-from combat.rulesets.fifth.attack_rolls.arms import COVER_SAID, blow_cover
+from combat.rulesets.fifth.attack_rolls.cover_bonus import COVER_SAID, blow_cover
 from combat.rulesets.policies.attack_rulings import Review
 
 EDGES = (("advantage", "Advantage"), ("disadvantage", "Disadvantage"))

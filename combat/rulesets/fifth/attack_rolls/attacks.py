@@ -21,7 +21,7 @@ from combat.engine.scripts.effect import lose, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
 from combat.engine.stats import defense_stat
-from combat.rulesets.fifth.attack_rolls.arms import attack_ability
+from combat.rulesets.fifth.attack_rolls.attack_bonus import attack_ability
 from combat.rulesets.fifth.attack_rolls.underwater import sure_miss
 from combat.rulesets.fifth.checks import NAMES
 from combat.rulesets.fifth.hiding import gave_itself_away

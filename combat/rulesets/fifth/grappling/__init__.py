@@ -2,22 +2,9 @@
 
 from combat.rulesets.fifth.grappling import dragging, wrestling
 from combat.rulesets.fifth.grappling.dragging import TOWING
-from combat.rulesets.fifth.grappling.grappling import (
-    BY_HAND,
-    ESCAPE,
-    GRAPPLE,
-    LET_GO,
-    Breakout,
-    breaking_free,
-    escape,
-    escape_dc,
-    grapple_bar,
-    is_loose,
-    let_go_targets,
-    release,
-    seize,
-    taking_hold,
-)
+from combat.rulesets.fifth.grappling.escaping import ESCAPE, Breakout, breaking_free, escape, escape_dc, is_loose
+from combat.rulesets.fifth.grappling.grappling import BY_HAND, GRAPPLE, grapple_bar, seize, taking_hold
+from combat.rulesets.fifth.grappling.letting_go import LET_GO, let_go_targets, release
 from combat.rulesets.fifth.grappling.shoving import AWAY, PRONE, SHOVE, Shoving, befall, shove_by, wrestle
 from combat.rulesets.fifth.grappling.wrestling import (
     ATHLETICS,

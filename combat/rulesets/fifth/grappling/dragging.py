@@ -16,7 +16,7 @@ from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.engine.windows import STEP_BEGUN
 from combat.rulesets.fifth.attack_rolls import holding_reach
-from combat.rulesets.fifth.grappling.grappling import release
+from combat.rulesets.fifth.grappling.letting_go import release
 from combat.rulesets.fifth.hands import DRAG, WITHOUT, captives, decide, decision, dragged, is_heavy
 from combat.rulesets.fifth.moving import pool
 from combat.rulesets.fifth.order import best_mode, speed

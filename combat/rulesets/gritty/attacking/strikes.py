@@ -14,8 +14,7 @@ from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.engine.windows import STEP_LEAVING
-from combat.rulesets.fifth import offers
-from combat.rulesets.fifth.attacking import ATTACKS
+from combat.rulesets.fifth.attacking import ATTACKS, opportunity_attacks
 from combat.rulesets.fifth.attacking import strikes as fifth
 from combat.rulesets.fifth.hands import empty_hands, is_in_hand
 from combat.rulesets.gritty.attack_rolls import PROVOKING, damage_choice, shield_bash
@@ -97,7 +96,7 @@ STRIKES: tuple[Action, ...] = (
 
 def asked(fight: Fight, step: Step) -> Iterator[Ask]:
     """Ask as 5e does, each attack with the choice to incapacitate, the shield among them (GRT-017, GRT-173)."""
-    for question in offers.asked(fight, step, PROVOKING):
+    for question in opportunity_attacks.asked(fight, step, PROVOKING):
         meant = tuple(
             but(pick, key=pick.key.replace(STRIKE, SPARE, 1), label=f"{pick.label}, to incapacitate")
             for pick in question.picks
@@ -110,7 +109,7 @@ def asked(fight: Fight, step: Step) -> Iterator[Ask]:
 def answered(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
     notes = frozenset({nonlethal.WORD}) if answer.startswith(SPARE) else frozenset[str]()
     plain = answer.replace(SPARE, STRIKE, 1)
-    return (yield from offers.taken(fight, step, question, plain, PROVOKING, notes))
+    return (yield from opportunity_attacks.taken(fight, step, question, plain, PROVOKING, notes))
 
 
 OFFERS = (Offer(STEP_LEAVING, "opportunity-attack", asked, answered),)

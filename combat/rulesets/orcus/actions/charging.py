@@ -23,7 +23,7 @@ from combat.rulesets.orcus.actions.attacking import anybody
 from combat.rulesets.orcus.actions.shoving import throw_back
 from combat.rulesets.orcus.actions.wrestling import SHOVING, blow_of, out_of_grasp
 from combat.rulesets.orcus.attacking import is_basic, is_out_of_line, may_strike, melee_of, odds, reach_of, targetable
-from combat.rulesets.orcus.moving import CHARGE, CHARGING, gait_of, going, is_flying, set_off, speed
+from combat.rulesets.orcus.moving import CHARGE, CHARGING, gait_of, is_flying, moves_within_actions, set_off, speed
 from combat.rulesets.orcus.sides import no_target
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.own_side import set_aside
@@ -129,7 +129,7 @@ def wall(fight: Fight, who: Id, to: Square) -> Refusal | None:
 
 
 def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    return going.unmoved(fight, who, gait_of(fight, who, CHARGE))
+    return moves_within_actions.unmoved(fight, who, gait_of(fight, who, CHARGE))
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
@@ -192,7 +192,7 @@ def dash_along(fight: Fight, who: Id, run: ChargePath) -> Script[bool]:
     free: list[Square | None] = [fight.get(who).at]
     stop: Refusal | None = None
     gait = gait_of(fight, who, CHARGE)  # to the end, even where the ground rises to meet a flyer
-    fight.undecided.add(going.going(who))
+    fight.undecided.add(moves_within_actions.going(who))
     for square in run.path:
         stop = yield from one_step(fight, who, gait, square, provokes=True)
         if stop is not None:
@@ -200,7 +200,7 @@ def dash_along(fight: Fight, who: Id, run: ChargePath) -> Script[bool]:
             break
         if fight.rules.moving.may_stop(fight, who, square) is None:
             free.append(square)
-    fight.undecided.discard(going.going(who))
+    fight.undecided.discard(moves_within_actions.going(who))
     back = step_back(fight, who, free, stop is None, {})
     if who in fight.state.combatants:
         fight.record(ev.Refreshed(who=who, what=("distance",), **fight.hearers_of(who)))

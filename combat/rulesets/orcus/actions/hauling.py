@@ -18,7 +18,7 @@ from combat.engine.windows import MOVE_ENDED
 from combat.rulesets.orcus.actions.holding import held_by
 from combat.rulesets.orcus.actions.wrestling import WrestlingAttack, blow_of, strikes
 from combat.rulesets.orcus.attacking import may_strike, odds
-from combat.rulesets.orcus.moving import HAUL, edges, gait_of, going, set_off
+from combat.rulesets.orcus.moving import HAUL, edges, gait_of, moves_within_actions, set_off
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.own_side import set_aside
 from combat.rulesets.policies.towing import Standing, rooms
@@ -45,7 +45,7 @@ def towed(who: Id, captive: Id) -> str:
 def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     if not any(held_by(fight, who)):
         return Refusal("You hold nobody.", "ORC-236")
-    return going.unmoved(fight, who, gait_of(fight, who, HAUL))
+    return moves_within_actions.unmoved(fight, who, gait_of(fight, who, HAUL))
 
 
 def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
@@ -103,7 +103,7 @@ def take_along(fight: Fight, who: Id, captive: Id, path: tuple[Square, ...]) -> 
     """Go step by step, each provoking as usual; the captive comes along after each, and provokes nobody."""
     free: list[Square | None] = [fight.get(who).at]
     stop: Refusal | None = None
-    gait, marks = gait_of(fight, who, HAUL), {going.going(who), towed(who, captive)}
+    gait, marks = gait_of(fight, who, HAUL), {moves_within_actions.going(who), towed(who, captive)}
     fight.undecided |= marks
     for square in path:
         if square == path[-1]:

@@ -1,11 +1,11 @@
 """Moving across the grid and above it: gaits, steps, flying, falling, being moved."""
 
-from combat.rulesets.orcus.moving import edges, falling, flying, going, movement, steps, switching
+from combat.rulesets.orcus.moving import edges, falling, flying, movement, moves_within_actions, steps, switching
 from combat.rulesets.orcus.moving.edges import FORCING
 from combat.rulesets.orcus.moving.falling import come_down, stays_up
 from combat.rulesets.orcus.moving.flying import clumsiness
-from combat.rulesets.orcus.moving.going import CHARGE, CHARGING, HAUL, gait_of
 from combat.rulesets.orcus.moving.movement import HALTED, MODES, clings, hovers, is_flying, set_off, speed, unflown
+from combat.rulesets.orcus.moving.moves_within_actions import CHARGE, CHARGING, HAUL, gait_of
 from combat.rulesets.orcus.moving.sidestepping import openings, sidestep
 
 __all__ = [
@@ -22,10 +22,10 @@ __all__ = [
     "falling",
     "flying",
     "gait_of",
-    "going",
     "hovers",
     "is_flying",
     "movement",
+    "moves_within_actions",
     "openings",
     "set_off",
     "sidestep",

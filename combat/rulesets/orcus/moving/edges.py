@@ -10,7 +10,7 @@ from combat.engine.scripts.effect import gain
 from combat.engine.seatview import Refusal
 from combat.rulesets.orcus.harm import NEEDED
 from combat.rulesets.orcus.moving.falling import stays_up
-from combat.rulesets.orcus.moving.going import FOLLOW, unmoved
+from combat.rulesets.orcus.moving.moves_within_actions import FOLLOW, unmoved
 
 LEDGE = 2  # squares: a single one down is just a step
 

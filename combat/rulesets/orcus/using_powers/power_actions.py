@@ -24,7 +24,7 @@ from combat.rulesets.orcus.targeting import (
     takes_weapon,
     wielded,
 )
-from combat.rulesets.orcus.using_powers import using
+from combat.rulesets.orcus.using_powers import missiles, using
 from combat.rulesets.orcus.using_powers.powers_in_words import FREQUENCIES
 
 
@@ -121,7 +121,7 @@ def aimed(power: Power, fight: Fight, command: Act) -> Aimed | Refusal:
     found, user = aiming.aimed(fight, command, power), fight.get(command.actor)
     if isinstance(found, Refusal):
         return found
-    few = using.too_few(user, power, held_for(user, power, command.weapon), len(found.targets))
+    few = missiles.too_few(user, power, held_for(user, power, command.weapon), len(found.targets))
     return few if few is not None else found
 
 
@@ -135,7 +135,7 @@ def most(power: Power, fight: Fight, command: Act) -> int:
 
 def together(power: Power, fight: Fight, command: Act) -> Refusal | None:
     user = fight.get(command.actor)
-    return using.too_few(user, power, held_for(user, power, command.weapon), len(command.targets))
+    return missiles.too_few(user, power, held_for(user, power, command.weapon), len(command.targets))
 
 
 def run(power: Power, fight: Fight, command: Act) -> Script[None]:

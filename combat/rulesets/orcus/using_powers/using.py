@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
@@ -19,12 +18,12 @@ from combat.engine.state import Combatant, Sheet, Weapon
 from combat.engine.windows import POWER_DONE
 from combat.rulesets.orcus.attacking import is_away
 from combat.rulesets.orcus.lasting import take_effect
-from combat.rulesets.orcus.targeting import aiming, held_for, settled, shoots, takes_weapon, weapon_of, wielded
+from combat.rulesets.orcus.targeting import aiming, held_for, settled, takes_weapon, weapon_of, wielded
 from combat.rulesets.orcus.turns import not_free
 from combat.rulesets.orcus.using_powers import triggers_in_words
-from combat.rulesets.orcus.using_powers.permission import altered, granted
+from combat.rulesets.orcus.using_powers.gm_leave import altered, granted
+from combat.rulesets.orcus.using_powers.missiles import too_few, with_missiles
 from combat.rulesets.orcus.using_powers.powers_in_words import full
-from combat.rulesets.policies.ammunition import ammunition_left
 
 RETURNS = {"encounter": "a short rest", "daily": "a long rest"}  # what brings a power back (ORC-046)
 
@@ -57,28 +56,6 @@ def bar(fight: Fight, who: Id, power: Power, held: Weapon | None = None) -> Refu
         away = any(is_away(found, one.key) for one in found.sheet.weapons)
         return Refusal(f"It takes a {kind}, and you have none{' in hand: take one up' if away else ''}.", "ORC-054")
     return too_few(found, power, held, 1)
-
-
-def too_few(who: Combatant, power: Power, held: Weapon | None, targets: int) -> Refusal | None:
-    """Tell why a power of a ranged weapon cannot be used on so many: each takes a missile of its own (ORC-069)."""
-    if held is None or not shoots(power, held):
-        return None
-    left = ammunition_left(who, held)
-    if left is None or targets <= left:
-        return None
-    if not left:
-        return Refusal("No missile is left.", "ORC-069")
-    return Refusal(f"{targets} targets, and {left} missile{'s' if left > 1 else ''}: each takes one.", "ORC-069")
-
-
-def with_missiles(fight: Fight, casting: Casting, held: Weapon | None) -> Casting:
-    """Leave out those for whom no missile is left: first those of whom the user does not know (ORC-069)."""
-    user = fight.get(casting.caster)
-    left = ammunition_left(user, held) if held is not None and shoots(casting.power, held) else None
-    if left is None or len(casting.targets) <= left:
-        return casting
-    known = {one.id for one in fight.known_to(casting.caster)}
-    return replace(casting, targets=tuple(sorted(casting.targets, key=lambda one: one not in known)[:left]))
 
 
 # --- using it ------------------------------------------------------------------------------------------------------

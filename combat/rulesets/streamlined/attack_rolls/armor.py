@@ -64,8 +64,8 @@ def total(terms: list[Term]) -> int:
 
 
 def with_rows(who: Combatant, name: str) -> Iterator[Term]:
-    """Yield 5e's terms by the rows of this game: of a stat block and of armor as printed, of neither 10 and Dexterity (STR-086,
-    STR-084)."""
+    """Yield 5e's terms (fifth/attack_rolls/armor_class) by the rows of this game: of a stat block and of armor as printed, of
+    neither 10 and Dexterity (STR-086, STR-084)."""
     printed = "STR-086" if who.sheet.kind == "monster" else "STR-085"
     for term in armor_class(who, name):
         row = "FIF-309" if term.label == SHIELD else printed if name in who.sheet.defenses else "STR-084"

@@ -18,8 +18,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask, ask_all
 from combat.engine.state import Combatant, Weapon
 from combat.engine.windows import MOVE_ENDED, STEP_LEAVING
-from combat.rulesets.fifth import offers as fifth
-from combat.rulesets.fifth.attacking import opportunity_attacks as reacting
+from combat.rulesets.fifth.attacking import opportunity_attacks as fifth
 from combat.rulesets.fifth.hands import wielded
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.streamlined.grappling import shoving
@@ -35,7 +34,7 @@ def is_held(fight: Fight, foe: Combatant, weapon: Weapon) -> bool:
     """Tell whether a melee weapon is actively held: in hand, or part of the body, but no mere fist (STR-020, STR-019,
     Rulings 6)."""
     held = weapon.has("natural") or any(one.key == weapon.key for one in wielded(foe))
-    return held and not weapon.has("unarmed") and reacting.is_ready(fight, foe, weapon)
+    return held and not weapon.has("unarmed") and fifth.is_ready(fight, foe, weapon)
 
 
 def gains_ground(reach: int, before: int, after: int) -> bool:
@@ -44,16 +43,16 @@ def gains_ground(reach: int, before: int, after: int) -> bool:
     return before <= reach and after >= before + 5
 
 
-GAINING = reacting.Provoking(reacting.melee_strikes, is_held, gains_ground)
+GAINING = fifth.Provoking(fifth.melee_strikes, is_held, gains_ground)
 
 
-reactors = partial(reacting.reactors, by=GAINING)
-answers_with = partial(reacting.answers_with, by=GAINING)
+reactors = partial(fifth.reactors, by=GAINING)
+answers_with = partial(fifth.answers_with, by=GAINING)
 
 
 def watch(fight: Fight, who: Id, mode: str) -> Watch:
     """Return who may answer each step of a path that is only being shown; whoever is taken along does not (STR-177)."""
-    watching, along = reacting.watch(fight, who, mode, GAINING), {captive.id for captive in coming_along(fight, who)}
+    watching, along = fifth.watch(fight, who, mode, GAINING), {captive.id for captive in coming_along(fight, who)}
     if not along:
         return watching
 
@@ -93,7 +92,7 @@ def question(fight: Fight, step: Step, foe: Id) -> Ask:
 
 def answers(fight: Fight, foe: Id, step: Step) -> tuple[Pick, ...]:
     """Return what a reactor may do in place of its blow, at mover or rider; their keys begin with "instead:" (STR-162)."""
-    return shoving.instead(fight, foe, step.who, reacting.marks(fight, fight.get(foe), fight.get(step.who)))
+    return shoving.instead(fight, foe, step.who, fifth.marks(fight, fight.get(foe), fight.get(step.who)))
 
 
 # --- what comes of it ----------------------------------------------------------------------------------------------

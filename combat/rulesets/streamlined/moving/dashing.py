@@ -3,5 +3,5 @@
 from combat.engine.content import Action
 from combat.rulesets.fifth.actions import dash
 
-# What a speed has lost comes off before it is doubled, for the budget counts Dashes, not feet (STR-028, Rulings 10).
+# What a speed has lost comes off first: order/budget counts Dashes, not feet (STR-028, Rulings 10).
 DASH = Action("dash", "Dash", dash, row="STR-027", summary="Every speed is doubled for this turn.")

@@ -41,7 +41,7 @@ def share_left(fight: Fight, who: Id) -> Fraction:
 
 
 def left_at(fight: Fight, who: Id, feet: int) -> int:
-    """Return the feet left at a speed, rounded down to 5 (STR-117)."""
+    """Return the feet left at a speed from which all that it has lost is off already, rounded down to 5 (STR-117, STR-028)."""
     return int(share_left(fight, who) * feet // SQUARE) * SQUARE
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from combat.engine.commands import Move
-from combat.rulesets.orcus.moving.going import CHARGE, gait_of
 from combat.rulesets.orcus.moving.movement import MODES, is_flying
+from combat.rulesets.orcus.moving.moves_within_actions import CHARGE, gait_of
 from combat.rulesets.orcus.senses.perceiving import locates
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, goblin

@@ -1,4 +1,4 @@
-"""Weapons and armor in numbers: what an attack and an Armor Class are made of, and what the circumstances add."""
+"""What an attack roll is made of: ability and proficiency, or the listed bonus, and what the circumstances add."""
 
 from collections.abc import Iterator
 
@@ -6,26 +6,16 @@ from combat.engine.breakdown import Term
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
-from combat.engine.modifiers import Context
-from combat.engine.prefix import Prefix
-from combat.engine.state import Combatant, Sheet
-from combat.engine.stats import Stat
+from combat.engine.state import Combatant
 from combat.rulesets.fifth.checks import NAMES, proficiency
-from combat.rulesets.fifth.sight import cover, cover_from, said_cover, threatened, unseen
+from combat.rulesets.fifth.sight import threatened, unseen
 from combat.rulesets.policies.abilities import modifier
 
-COVER_BONUS = {"half": (2, "FIF-202"), "three-quarters": (5, "FIF-203")}
 BY_STRENGTH = ("thrown", "misused", "spell")  # ranged attacks that need not go by Dexterity
-SHIELD = 2
-COVER_SAID = Prefix("cover:")  # notes of a blow: the GM's word on the target's cover
-BODY = ("str", "dex")
 NOTED = {
     "advantage": 1,
     "disadvantage": -1,
 }  # notes of a blow: the GM's word, or a feature's, perhaps with its row: "disadvantage:Protection|FIF-013"
-
-
-# --- attacks -------------------------------------------------------------------------------------------------------
 
 
 def attack_ability(who: Combatant, blow: Blow) -> str:
@@ -82,62 +72,3 @@ def target_circumstances(fight: Fight, blow: Blow) -> Iterator[Term]:
     reason = unseen(fight, blow.target, blow.attacker)
     if reason is not None and not fight.get(blow.target).is_object:
         yield Term(f"Attacker is {reason[0]}", edge=1, row="FIF-273" if reason[1] == "FIF-273" else "FIF-141")
-
-
-# --- armor ---------------------------------------------------------------------------------------------------------
-
-
-def armor_class(who: Combatant, name: str) -> Iterator[Term]:
-    """Yield the listed Armor Class, or 10 and Dexterity; a shield that is put down no longer counts (FIF-135, FIF-309)."""
-    sheet = who.sheet
-    if name not in sheet.defenses:
-        yield Term("Unarmored", 10, row="FIF-135")
-        yield Term(NAMES["dex"], modifier(sheet, "dex"), row="FIF-135")
-        return
-    carries = "shield" in sheet.traits
-    yield Term("Armor Class", sheet.defenses[name] - (SHIELD if carries else 0), row="FIF-135")
-    if carries:
-        worn = not who.tally.get("shield-off")
-        yield Term("Shield", SHIELD, row="FIF-309", counted=worn, why="" if worn else "it is put down")
-
-
-def armor_weight(sheet: Sheet) -> Iterator[Term]:
-    """Heavy armor beyond its wearer's Strength slows it by 10 feet (FIF-308)."""
-    needed = sheet.numbers.get("armor-strength", 0)
-    if "heavy-armor-unmet" in sheet.traits or sheet.abilities.get("str", 10) < needed:
-        yield Term("Armor too heavy", -10, row="FIF-308")
-
-
-def armor_trouble(who: Combatant, stat: Stat, ability: str) -> Iterator[Term]:
-    """Yield what armor that one cannot wear, or that clanks, does to rolls (FIF-307, FIF-308)."""
-    if "armor-not-proficient" in who.sheet.traits and ability in BODY:
-        yield Term("Armor without proficiency", edge=-1, row="FIF-307")
-    if stat == "check.stealth" and "noisy-armor" in who.sheet.traits:
-        yield Term("Noisy armor", edge=-1, row="FIF-308")
-
-
-# --- cover ---------------------------------------------------------------------------------------------------------
-
-
-def blow_cover(fight: Fight, blow: Blow) -> str:
-    """Return the target's cover against one attack: the GM's word on it, else what is proposed (FIF-128, FIF-206)."""
-    said = next(COVER_SAID.among(blow.notes), None)
-    return said if said is not None else cover(fight, blow.attacker, blow.target)
-
-
-def save_cover(fight: Fight, context: Context) -> str:
-    """Return a target's cover against what it saves from (FIF-202 to FIF-204)."""
-    if "no-cover" in context.tags:
-        return ""
-    if context.origin is not None:
-        return cover_from(fight, context.origin, context.of)
-    if context.against:
-        return cover(fight, context.against, context.of)
-    return said_cover(fight, context.of) or ""
-
-
-def cover_terms(degree: str) -> Iterator[Term]:
-    """Yield what a degree of cover is worth; it is added last (FIF-135, FIF-202, FIF-203)."""
-    if degree in COVER_BONUS:
-        value, row = COVER_BONUS[degree]
-        yield Term(f"{degree.capitalize()} cover", value, type="cover", row=row)
