@@ -6,9 +6,9 @@ To add a reaction: an `Offer` at a window, which says whom it asks, and what a c
 from combat.engine.content import Offer
 from combat.engine.windows import STEP_LEAVING
 from combat.rulesets.fifth.attack_rolls import REVIEW
-from combat.rulesets.fifth.attacking.opportunity_attacks import asked, taken
+from combat.rulesets.fifth.attacking import opportunity_attacks
 
 OFFERS = (
     REVIEW,
-    Offer(STEP_LEAVING, "opportunity-attack", asked, taken),
+    Offer(STEP_LEAVING, "opportunity-attack", opportunity_attacks.asked, opportunity_attacks.taken),
 )
