@@ -80,9 +80,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Portions:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: whoever drives a browser or waits for a server leaves a core idle. With two more there is
-    nothing left for what is to be done in the background."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are cores: whoever drives a browser, or waits for a server or its disk, leaves a core idle for half
+    of its time."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_report_header() -> str:
