@@ -1,6 +1,6 @@
 """Groups and creatures under command: what they do together."""
 
-from combat.rulesets.a5e.groups.commanding import COMMANDS
+from combat.rulesets.a5e.groups.giving_orders import COMMANDS
 from combat.rulesets.a5e.groups.leading import LEADING
 from combat.rulesets.a5e.groups.marching import MARCH
 

@@ -1,4 +1,5 @@
-"""What the GM may put on the map of the nine environments (A5E-186); what each does there is in `zone_kinds`."""
+"""What the GM may put on the map of the nine environments (A5E-186); what each does there is in `zone_kinds`, but what it
+hides is in `sight`."""
 
 from combat.engine.terrain import Terrain
 from combat.rulesets.a5e.sight import hearing

@@ -32,13 +32,15 @@ from combat.rulesets.policies.acted import done
 class Breakout:
     """How one gets out of a hold: which ones it works on (`holds`), and by which row (`ties`) an equal total is enough.
 
-    `mine` is what one adds to the check, `after` what may be done with a success: by whom, to whom, with which skill.
+    `mine` is what one adds to the check, `against` the skill of whoever holds on, `after` what may be done with a success: by
+    whom, to whom, with which skill.
     """
 
     row: str = "FIF-160"
     holds: Callable[[Fight, Id, Effect], bool] = lambda fight, who, grip: True
     ties: str = ""
     mine: Terms = nothing
+    against: str = ATHLETICS
     after: Callable[[Fight, Id, Id, str], Script[None]] | None = None
 
 
@@ -95,7 +97,7 @@ def breaks_free(fight: Fight, who: Id, skill: str, grip: Effect, way: Breakout =
     dc = escape_dc(fight, who, grip)
     if dc is None:
         mine = way.mine(fight, who, grip.source)
-        winner = yield from oppose(fight, who, skill, grip.source, ATHLETICS, way.row, mine=mine, ties=way.ties)
+        winner = yield from oppose(fight, who, skill, grip.source, way.against, way.row, mine=mine, ties=way.ties)
         return winner == who
     label = f"{WAYS[skill]} check"
     _, free = yield from roll_check(

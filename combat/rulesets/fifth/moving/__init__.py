@@ -6,7 +6,7 @@ from combat.rulesets.fifth.moving.falling import FALL_LANDING, MOST_DICE, Landin
 from combat.rulesets.fifth.moving.high_jumps import HIGH_JUMP, HighJump
 from combat.rulesets.fifth.moving.jumping import JUMP, pace, stumble
 from combat.rulesets.fifth.moving.movement import GAITS, NAMES, can, kept_still, pool, used_up
-from combat.rulesets.fifth.moving.passage import let_through, may_pass, passed, passing
+from combat.rulesets.fifth.moving.passing_one_foe import let_through, may_pass, passed, passing
 from combat.rulesets.fifth.moving.plunging import Plunge
 from combat.rulesets.fifth.moving.posture import DOWN, DROP, STAND, UP, Posture, paid, priced
 from combat.rulesets.fifth.moving.steps import FOOT, Feet

@@ -10,7 +10,7 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.monster_bodies import is_incorporeal, mingling
 from combat.rulesets.fifth.moving import cliffs
-from combat.rulesets.fifth.moving.passage import may_pass
+from combat.rulesets.fifth.moving.passing_one_foe import may_pass
 from combat.rulesets.policies.spaces import cuts_corner, is_walled_off, room
 from combat.rulesets.policies.steps import StepGround, Steps
 

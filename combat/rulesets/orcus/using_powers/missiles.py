@@ -1,4 +1,5 @@
-"""The missiles of a power that is used with a ranged weapon: each target takes one."""
+"""The missiles of a power that is used with a ranged weapon: each target takes one, which policies/ammunition counts as it is
+shot."""
 
 from __future__ import annotations
 

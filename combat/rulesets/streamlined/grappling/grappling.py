@@ -138,7 +138,7 @@ def rider(fight: Fight, who: Id, other: Id) -> Ask:
     )
 
 
-BREAKING = Breakout("STR-178", by_hand, "STR-182", by_size, turn_the_tables)
+BREAKING = Breakout("STR-178", by_hand, "STR-182", by_size, after=turn_the_tables)
 OTHERWISE = Breakout("STR-180", by_ability)
 
 
