@@ -32,6 +32,11 @@ def shown(combatant: Combatant, viewer: Viewer) -> bool:
     return combatant.at is not None or viewer.role == "gm" or combatant.owner == viewer.seat
 
 
+def has_sat_down(state: State, combatant: Combatant, viewer: Viewer) -> bool:
+    """Tell whether the TV has a chair for somebody who is off the map yet: players' own, until the fight begins."""
+    return viewer.role == "spectator" and state.phase == "setup" and combatant.owner != GM
+
+
 def own(combatant: Combatant, viewer: Viewer) -> bool:
     return viewer.role == "gm" or (viewer.role == "player" and combatant.owner == viewer.seat)
 
@@ -50,7 +55,7 @@ def tokens(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> tuple[
     return tuple(
         token(rules, state, viewer, table, c) if own(c, viewer) else strange[c.id]
         for c in state.combatants.values()
-        if shown(c, viewer)
+        if shown(c, viewer) or has_sat_down(state, c, viewer)
     )
 
 

@@ -145,6 +145,19 @@ def test_before_the_fight_everybody_has_a_chair_and_afterwards_nobody() -> None:
     assert rendering.render("chairs", television()) == ""
 
 
+def test_whoever_is_off_the_map_yet_has_a_chair_but_not_who_hides() -> None:
+    scene = Scene("fifth")
+    scene.put("Edda", hero("Edda"), None, "s1")
+    scene.put("Pim", hero("Pim"), None, "s2", hidden=True)
+    scene.put("Bandit", hero("Bandit"), None, "gm")
+    names = {"s1": "Ana", "s2": "Ben", "gm": "Gwen"}
+    seats = (("gm", "Gwen", True), ("s1", "Ana", True), ("s2", "Ben", True))
+    html = text(rendering.render("chairs", replace(FakeFrame(scene.seen_by("tv", seat_names=names), ()), seats=seats)))
+    assert "Seated Edda Ana" in html
+    assert "Choosing Ben" in html
+    assert not {"Pim", "Bandit"} & set(html.split())
+
+
 def test_the_end_of_a_fight_is_told_over_all_of_the_screen() -> None:
     assert "The fight is" in rendering.render("prompt", at_rest("spectator", "tv"))
     assert rendering.render("prompt", television()) == ""
