@@ -61,11 +61,17 @@ UNMEASURED = EncounterBudget(no_figure, no_figure)
 
 def difficulty_of(measure: EncounterBudget, state: State) -> Difficulty:
     """Return how hard a fight is for the characters in it, by all their foes, hidden or not: for the GM alone."""
-    people = [one for one in state.combatants.values() if not one.is_object]
-    friends = [one.sheet for one in people if one.side == "allies"]
-    heroes = [sheet for sheet in friends if sheet.kind == "character"]
-    found = measured(measure, heroes, [one.sheet for one in people if one.side == "foes"])
-    return replace(found, uncounted=len(heroes) < len(friends))
+    friends, heroes = sheets_of(state, "allies"), heroes_of(state)
+    return replace(measured(measure, heroes, sheets_of(state, "foes")), uncounted=len(heroes) < len(friends))
+
+
+def sheets_of(state: State, side: str) -> list[Sheet]:
+    return [one.sheet for one in state.combatants.values() if one.side == side and not one.is_object]
+
+
+def heroes_of(state: State) -> list[Sheet]:
+    """Return the characters of a party, for whom a fight is hard or easy."""
+    return [sheet for sheet in sheets_of(state, "allies") if sheet.kind == "character"]
 
 
 def measured(measure: EncounterBudget, heroes: Sequence[Sheet], foes: Sequence[Sheet]) -> Difficulty:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from django.contrib.humanize.templatetags.humanize import naturaltime
 from django.utils.timezone import now
 
-from combat.engine.difficulty import UNKNOWN, Difficulty, difficulty_of
+from combat.engine.difficulty import UNKNOWN, Difficulty, difficulty_of, heroes_of
 from combat.engine.state import State
 from combat.models import Campaign, Encounter
 from combat.models.upcasters import UnreadableEvent
@@ -81,8 +81,7 @@ def card_of(fight: Encounter) -> FightCard:
 
 def party_in_words(state: State) -> str:
     """The characters on the party's side: `a party of 4 at level 3`; "" where there are none."""
-    people = (one for one in state.combatants.values() if one.side == "allies" and not one.is_object)
-    levels = sorted(one.sheet.level for one in people if one.sheet.kind == "character")
+    levels = sorted(sheet.level for sheet in heroes_of(state))
     if not levels:
         return ""
     who = f"a party of {len(levels)}" if len(levels) > 1 else "a hero"

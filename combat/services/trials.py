@@ -20,7 +20,7 @@ from combat.services.limits import trial_demand
 from combat.services.standing import standing_set
 
 LASTS = timedelta(hours=24)
-FOES = 8  # more than there are: so many turns pass at most until one of the heroes has the word
+MOST_PASSED = 8  # turns of foes until one of the heroes has the word: more than there are foes
 SWEPT = 3  # that are over, cleared away whenever another begins: more than ever come, and nobody waits for it
 
 
@@ -38,12 +38,11 @@ def trial_begin(*, gm: User) -> Encounter:
     fight, seat = campaign.encounters.latest("pk"), campaign.seats.get(role=Seat.Role.GM)
     fight_show(encounter_id=fight.pk, seat=seat, key=uuid4().hex)
     for place in campaign.seats.filter(role=Seat.Role.PLAYER):
-        standing_set(
-            seat=place, kind="knock-out", answer="never"
-        )  # or each blow that fells a foe asks a stranger something
+        # Or each blow that fells a foe would ask a stranger something.
+        standing_set(seat=place, kind="knock-out", answer="never")
     command_submit(encounter_id=fight.pk, seat=seat, command=Start(), key=uuid4().hex)
     skip_questions(fight, seat)
-    for _ in range(FOES):
+    for _ in range(MOST_PASSED):
         state = Encounter.objects.get(pk=fight.pk).state
         if state.active and state.combatants[state.active].side == "allies":
             break
