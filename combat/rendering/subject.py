@@ -7,6 +7,7 @@ import msgspec
 from combat.engine.difficulty import Difficulty
 from combat.engine.ids import Id
 from combat.engine.seatview import Hand, Option, Token
+from combat.engine.tiles import MOMENTS
 from combat.rendering.deeds import tile_of
 from combat.rendering.frame import Frame
 from combat.rendering.hero import HeroFace, below, own_face, rest_of_turn
@@ -14,7 +15,6 @@ from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, regi
 from combat.rendering.reach import open_hand
 from combat.rendering.steps import SetupStep, steps
 
-MOMENTS = ("waiting", "lair")  # groups of what can be done at one place of the order alone
 MOST = 6  # tiles of each: whoever plays many knows the rest by name
 FACTS = (("Armor Class", "armor"), ("Speed", "speed"))
 
