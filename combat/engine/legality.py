@@ -326,14 +326,13 @@ def hand_as_known(fight: Fight, actor: Id, liking: Liking, looked: Looked) -> Ha
     """Return a hand as it is for everybody who knows what this fight holds and no more."""
     rules, found = fight.rules, fight.get(actor)
     refusal = not_now(fight, actor)
-    actions = (
-        found.sheet.cached(actions_of, rules) if looked == "all" else found.sheet.cached(lying_open, rules, liking)
-    )
-    if looked == "now" and refusal is not None:
+    sheet, waits = found.sheet, looked == "now" and refusal is not None
+    actions = sheet.cached(actions_of, rules) if looked == "all" else sheet.cached(lying_open, rules, liking)
+    if waits:
         actions = tuple(action for action in actions if action.any_time)
     may_end = refusal is None and fight.state.active == actor
     options = tuple(options_of(fight, actor, actions, refusal))
-    gaits = tuple(gait_views(fight, actor, refusal))
+    gaits = () if waits else tuple(gait_views(fight, actor, refusal))
     budget = rules.economy.budget(fight, actor)
     unused = rules.economy.unused(fight, actor) if may_end else ()
     lapses = rules.economy.lapses(fight, actor) if may_end else ()
