@@ -30,7 +30,7 @@ async def test_servers_are_killed_at_once(on_a_file, tell):
 
 
 async def test_everybody_presses_at_once(on_a_file, tell):
-    seconds = times(30, 1)
+    seconds = times(20, 1)
     async with Evening.at(on_a_file) as evening:
         await evening.storm(seconds)
         behind = await evening.screens_agree()

@@ -36,7 +36,7 @@ async def test_one_of_two_servers_is_killed_again_and_again(on_postgres, tell):
 
 @pytest.mark.parametrize(("leave", "come_back"), [(Redis.kill, Redis.start), (Redis.freeze, Redis.thaw)])
 async def test_the_fight_goes_on_without_redis(on_postgres, redis, tell, leave, come_back):
-    seconds = times(20, 1)
+    seconds = times(14, 1)
     async with Evening.at(on_postgres, TABLES) as evening:
         await evening.play(times(3, 0.3))
         before = median(evening.book.seconds)
@@ -113,7 +113,7 @@ async def test_screens_follow_whatever_happens_to_pokes(on_postgres, tell):
 
 
 async def test_everybody_presses_at_once(on_postgres, tell):
-    seconds = times(30, 1)
+    seconds = times(20, 1)
     async with Evening.at(on_postgres) as evening:
         await evening.storm(seconds)
         behind = await evening.screens_agree()
