@@ -25,7 +25,8 @@ from combat.engine.doing import Blow
 from combat.engine.errors import Illegal, Invalid, Refused
 from combat.engine.fight import Fight
 from combat.engine.fold import fold
-from combat.engine.legality import hand, judge, known, not_now, option_of, uses_of
+from combat.engine.known import known
+from combat.engine.legality import hand, judge, not_now, option_of, uses_of
 from combat.engine.logbook import log_lines
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Amendment, JournalEntry, Progress, Recorded, check_answer, resume

@@ -10,10 +10,11 @@ from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
-from combat.engine.legality import actions_of, controls, known, option_for
+from combat.engine.known import controls, known
+from combat.engine.legality import actions_of, option_for
 from combat.engine.rehearsal import dangers
 from combat.engine.ruleset import Ruleset
-from combat.engine.scripts.move import legs
+from combat.engine.scripts.moving import legs
 from combat.engine.seatview import Ahead, Reactor, Viewer, WayOut
 from combat.engine.state import State
 

@@ -8,7 +8,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.ruleset import Ruleset
-from combat.engine.scripts.start import group_name
+from combat.engine.scripts.order import group_name
 from combat.engine.seatview import Band
 from combat.engine.state import State
 

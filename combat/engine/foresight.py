@@ -10,9 +10,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.likelihood import chance, expected
 from combat.engine.powers import Casting, Restore, grown
-from combat.engine.scripts.cast import deals_of, dice_of, save_of
-from combat.engine.scripts.check import breakdown_of
-from combat.engine.scripts.outcomes import befalls
+from combat.engine.scripts.casting import befalls, deals_of, dice_of, save_of
+from combat.engine.scripts.checks import breakdown_of
 
 
 def outlook(fight: Fight, casting: Casting, among: Iterable[Id]) -> Outlook:

@@ -13,7 +13,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Lattice, Square, footprint
 from combat.engine.ids import Id
 from combat.engine.look import SOARING
-from combat.engine.scripts.move import beyond, legs, way_up
+from combat.engine.scripts.moving import beyond, legs, way_up
 from combat.engine.seatview import Reach, Refusal
 from combat.engine.state import Battlefield
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from combat.engine.countdowns import expected
 from combat.engine.fight import Fight
 from combat.engine.ruleset import Ruleset
-from combat.engine.scripts.rounds import way_words
+from combat.engine.scripts.order import way_words
 from combat.engine.seatview import CountdownView, SceneView, SpeedView, StageView
 from combat.engine.state import Entry, State
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from combat.engine.bands import bands
 from combat.engine.console import console
 from combat.engine.ids import GM, Id
-from combat.engine.legality import controls, hand, known
+from combat.engine.known import controls, known
+from combat.engine.legality import hand
 from combat.engine.questions import prompt_views, waiting
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import (

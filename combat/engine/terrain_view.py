@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from combat.engine.grid import label
 from combat.engine.ruleset import Ruleset
-from combat.engine.scripts.terrain import DISTURBED, thing_of, where
+from combat.engine.scripts.ground import DISTURBED, thing_of, where
 from combat.engine.seatview import FeatureView, TerrainView, ZoneView
 from combat.engine.state import Combatant, Scalar, State, Zone
 from combat.engine.terrain import Terrain

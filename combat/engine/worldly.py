@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.scripts.zone import reaches
+from combat.engine.scripts.ground import reaches
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant
 from combat.engine.terrain import in_force

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 from django.urls import reverse
 
-from combat.engine.scripts.rest import RESTING
+from combat.engine.scripts.resting import RESTING
 from combat.engine.seatview import RestView, SeatView, Token
 from combat.engine.story import Score, Story
 from combat.rendering.ending import title_of, who_walks_on

@@ -1,6 +1,6 @@
 from django.utils.crypto import salted_hmac
 
-from combat.engine.legality import known
+from combat.engine.known import known
 from combat.engine.state import State
 from combat.models import Encounter, Resolution, Seat
 from combat.selectors.waiting import is_asked, prompt_of

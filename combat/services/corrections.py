@@ -11,7 +11,7 @@ from combat.engine.errors import Illegal, Invalid
 from combat.engine.events import EVERYONE, Audience, Rewound
 from combat.engine.ids import GM
 from combat.engine.resolution import Amendment
-from combat.engine.scripts.start import leaves_out
+from combat.engine.scripts.order import leaves_out
 from combat.models import Resolution, Seat
 from combat.selectors.moments import base_of, state_after
 from combat.selectors.presses import (

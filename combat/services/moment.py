@@ -8,7 +8,7 @@ from django.db import transaction
 
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.ids import GM
-from combat.engine.legality import known
+from combat.engine.known import known
 from combat.engine.ruleset import Ruleset
 from combat.engine.sight import turn_words
 from combat.engine.state import State

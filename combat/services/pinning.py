@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from combat.engine.errors import Illegal, Invalid
-from combat.engine.legality import controls, known
+from combat.engine.known import controls, known
 from combat.engine.seatview.hand import anchor_of
 from combat.engine.state import Combatant
 from combat.engine.tiles import MOST_PINNED, named

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from combat.engine.errors import Invalid
-from combat.engine.legality import controls, known
+from combat.engine.known import controls, known
 from combat.models import Encounter, Resolution, Seat
 from combat.selectors.moments import state_of
 from combat.services.poke import campaign_poke

@@ -10,7 +10,7 @@ from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.fold import fold
 from combat.engine.grid import Square
-from combat.engine.legality import known
+from combat.engine.known import known
 from combat.engine.logbook import log_lines
 from combat.engine.redaction import redact
 from combat.engine.scenes import Scene

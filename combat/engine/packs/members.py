@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.scripts.turn import waiting
+from combat.engine.scripts.order import waiting
 from combat.engine.state import Entry
 
 

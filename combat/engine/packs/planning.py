@@ -16,7 +16,7 @@ from combat.engine.packs.attacks import Attack, attacks_on, foes_of
 from combat.engine.reach import reachable
 from combat.engine.requests import Ask, Reply, Request, Roll, Script
 from combat.engine.ruleset import Ruleset
-from combat.engine.scripts.turn import start_turn
+from combat.engine.scripts.order import start_turn
 from combat.engine.seatview import Reach
 from combat.engine.state import Combatant, Plan, State
 

@@ -9,7 +9,7 @@ from combat.engine.errors import Invalid
 from combat.engine.sayings.keywords import LIGHTS
 from combat.engine.sayings.reading import Reading, Vocabulary
 from combat.engine.sayings.words import Lexeme, singulars, spelled
-from combat.engine.scripts.rest import RESTING
+from combat.engine.scripts.resting import RESTING
 from combat.engine.seatview import SeatView
 
 NOTE = re.compile(r"\s*note\b[\s:]*(.*)", re.IGNORECASE | re.DOTALL)

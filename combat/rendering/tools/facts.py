@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from combat.engine.ids import Id
-from combat.engine.scripts.rest import RESTING
-from combat.engine.scripts.rounds import WAYS
+from combat.engine.scripts.order import WAYS
+from combat.engine.scripts.resting import RESTING
 from combat.engine.seatview import Console, SeatView
 from combat.rendering.reach import ARROWS
 from combat.rendering.tools.palette import palette

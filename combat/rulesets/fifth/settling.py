@@ -7,8 +7,8 @@ from combat.engine.doing import Falling
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import lose, lose_all
-from combat.engine.scripts.landing import settle_saddles
+from combat.engine.scripts.lasting import lose, lose_all
+from combat.engine.scripts.riding import settle_saddles
 from combat.engine.state import Combatant
 from combat.engine.stats import Stat
 from combat.engine.windows import FALL_COMING

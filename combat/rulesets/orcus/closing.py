@@ -2,7 +2,7 @@
 
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.lasting import lose
 from combat.engine.state import Effect
 from combat.engine.windows import ENCOUNTER_ENDING
 from combat.rulesets.orcus.conditions import CONDITIONS

@@ -9,9 +9,9 @@ from combat.engine.ids import Id
 from combat.engine.maximum import maximum
 from combat.engine.powers import Casting
 from combat.engine.requests import NOTHING, Ask, Script
-from combat.engine.scripts.damage import heal
-from combat.engine.scripts.effect import TEMPORARY, lose_all
-from combat.engine.scripts.rest import interruption, settle_interruption
+from combat.engine.scripts.harm import heal
+from combat.engine.scripts.lasting import TEMPORARY, lose_all
+from combat.engine.scripts.resting import interruption, settle_interruption
 from combat.engine.seatview import Refusal
 from combat.engine.windows import ENCOUNTER_STARTING, POWER_USED
 

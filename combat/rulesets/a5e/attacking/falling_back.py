@@ -11,8 +11,8 @@ from combat.engine.grid import Cells, label
 from combat.engine.ids import Id
 from combat.engine.prefix import Prefix
 from combat.engine.requests import Ask, Pick, Script, Window
-from combat.engine.scripts.effect import gain, until_next
-from combat.engine.scripts.forced import away
+from combat.engine.scripts.lasting import gain, until_next
+from combat.engine.scripts.moving import away
 from combat.engine.state import Combatant, Scalar
 from combat.rulesets.a5e.attacking.pressing import FELL_BACK, FIRST, stamp
 from combat.rulesets.a5e.moving import StepTo, as_if_stepped, free_steps, rooted, step

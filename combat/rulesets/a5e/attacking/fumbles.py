@@ -8,7 +8,7 @@ from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import GM
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.engine.windows import ATTACK_ENDED
 from combat.rulesets.fifth.attack_rolls import real_weapon
 from combat.rulesets.fifth.hands import BODILY, PLENTY, carried, lay_down, not_at_hand

@@ -11,7 +11,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Modifier, Side
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose_all
+from combat.engine.scripts.lasting import gain, lose_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Until
 from combat.rulesets.a5e.order import is_its_turn

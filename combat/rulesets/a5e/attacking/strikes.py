@@ -13,8 +13,8 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.attack import attack as attack_script
-from combat.engine.scripts.attack import reveal
+from combat.engine.scripts.attacking import attack as attack_script
+from combat.engine.scripts.attacking import reveal
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.a5e.attacking.falling_back import ATTACK_PRESSED

@@ -14,10 +14,10 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
 from combat.engine.requests import Script
-from combat.engine.scripts.attack import hurt_by, reveal, riders
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import settle
+from combat.engine.scripts.attacking import hurt_by, reveal, riders
+from combat.engine.scripts.checks import ability_name, roll_check
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.a5e.groups.group_arms import (

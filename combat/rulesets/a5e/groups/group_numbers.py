@@ -8,8 +8,7 @@ from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Deal
-from combat.engine.scripts.call import share
-from combat.engine.scripts.check import ability_name
+from combat.engine.scripts.checks import ability_name, share
 from combat.engine.stats import save_stat
 from combat.rulesets.a5e.groups.group_arms import Arm, blow_of, stronger, with_more
 from combat.rulesets.fifth.attack_rolls import damage_terms

@@ -1,6 +1,6 @@
 """Creatures under command: whom the GM may hand over, and what they may do before they are told to (A5E-243 to A5E-248).
 
-Handing one over is the same in all games: engine/scripts/commanding.
+Handing one over is the same in all games: engine/scripts/roster/commanding.
 """
 
 from combat.engine.answers import Leading

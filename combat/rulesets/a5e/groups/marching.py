@@ -6,11 +6,11 @@ from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.grid import Square, distance
 from combat.engine.ids import GM, Id
-from combat.engine.legality import known
+from combat.engine.known import known
 from combat.engine.reach import reachable
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.move import move
-from combat.engine.scripts.turn import SHARING
+from combat.engine.scripts.moving import move
+from combat.engine.scripts.order import SHARING
 from combat.engine.seatview import Reach, Refusal, Viewer
 from combat.engine.state import Weapon
 from combat.rulesets.a5e.groups.group_arms import TOO_LATE

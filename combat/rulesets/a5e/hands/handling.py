@@ -7,7 +7,7 @@ from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.effect import gain, lift
+from combat.engine.scripts.lasting import gain, lift
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon, Zone
 from combat.engine.terrain import in_force

@@ -13,7 +13,7 @@ from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
-from combat.engine.scripts.call import resounding
+from combat.engine.scripts.checks import resounding
 from combat.engine.state import Combatant
 from combat.engine.windows import ATTACK_JUDGED
 from combat.rulesets.a5e.harm.fatigue import felt, is_tireless, pending, tire

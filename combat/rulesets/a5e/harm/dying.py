@@ -7,7 +7,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.likelihood import chance
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.damage import heal, report
+from combat.engine.scripts.harm import heal, report
 from combat.rulesets.a5e.harm.fatigue import is_tireless, strife, tire
 from combat.rulesets.a5e.harm.last_stand import begin, is_fated, makes_last_stand
 from combat.rulesets.fifth.checks import HELPED_DEATH_SAVE

@@ -9,7 +9,7 @@ from combat.engine.ids import Id
 from combat.engine.maximum import STAT as MAXIMUM
 from combat.engine.modifiers import Modifier
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.state import Combatant, Effect, State
 from combat.rulesets.a5e.harm.fatigue import (
     DOOM,

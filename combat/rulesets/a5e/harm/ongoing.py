@@ -12,8 +12,8 @@ from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Roll, Script, roll
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Scalar, State, Until, Weapon
 from combat.rulesets.a5e.harm.soaking import PLAIN

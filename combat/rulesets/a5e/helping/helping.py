@@ -11,7 +11,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Power
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Choice
 from combat.engine.state import Until, Weapon
 from combat.rulesets.a5e.attacking import attack_bar

@@ -4,7 +4,7 @@ from combat.engine.commands import Act
 from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.check import roll_check
+from combat.engine.scripts.checks import roll_check
 from combat.engine.stats import check_stat
 from combat.rulesets.a5e.hiding.hiding import cover_bonus
 from combat.rulesets.fifth.checks import ask_dc, ask_gm

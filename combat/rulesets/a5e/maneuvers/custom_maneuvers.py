@@ -13,7 +13,7 @@ from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.attack import riders
+from combat.engine.scripts.attacking import riders
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, DamageDice, Effect, Rider, State, Weapon
 from combat.engine.windows import ATTACK_HIT

@@ -10,8 +10,8 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Modifier, Side
 from combat.engine.prefix import ABILITY, Prefix
 from combat.engine.requests import Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Until, Weapon
 from combat.rulesets.a5e.harm import felt, recover, tire

@@ -12,7 +12,7 @@ from combat.engine.grid import size_steps
 from combat.engine.ids import GM, Id
 from combat.engine.likelihood import chance
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.check import roll_check
+from combat.engine.scripts.checks import roll_check
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.a5e.checks import die

@@ -10,8 +10,8 @@ from combat.engine.grid import Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scenes import HEADINGS
-from combat.engine.scripts.forced import carry_off
-from combat.engine.scripts.scene import leave_behind
+from combat.engine.scripts.moving import carry_off
+from combat.engine.scripts.scenes import leave_behind
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.order import MARK, SPRINT

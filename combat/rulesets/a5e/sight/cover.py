@@ -8,7 +8,7 @@ from combat.engine.grid import Cells
 from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.modifiers import Context
-from combat.engine.scripts.attack import FROM
+from combat.engine.scripts.attacking import FROM
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.attack_rolls import cover_terms, save_cover
 from combat.rulesets.fifth.sight import cover, is_total

@@ -12,7 +12,7 @@ from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.modifiers import Context
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.call import lessened
+from combat.engine.scripts.checks import lessened
 from combat.engine.state import Combatant, Effect, State, Zone
 from combat.rulesets.fifth.sight import in_silence
 

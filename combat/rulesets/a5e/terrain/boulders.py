@@ -10,9 +10,9 @@ from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.scenes import HEADINGS
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.scripts.placing import obstacle_to
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.ground import obstacle_to
+from combat.engine.scripts.lasting import gain, lose_all, settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.terrain.hazards import numbers_of, strike, tell

@@ -10,9 +10,9 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square, label
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Pick, Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, settle
-from combat.engine.scripts.terrain import come_to_light, terrain_of
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.ground import come_to_light, terrain_of
+from combat.engine.scripts.lasting import gain, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon, Zone
 from combat.rulesets.a5e.terrain.hazards import failed, hurt, is_on_the_ground, met, numbers_of, tell

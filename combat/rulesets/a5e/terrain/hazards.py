@@ -10,11 +10,9 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.call import resounding
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.invite import against, edges, invite
-from combat.engine.scripts.terrain import come_to_light, terrain_of, thing_of
+from combat.engine.scripts.checks import ability_name, against, edges, invite, resounding, roll_check
+from combat.engine.scripts.ground import come_to_light, terrain_of, thing_of
+from combat.engine.scripts.harm import wound
 from combat.engine.state import Scalar, Zone
 from combat.engine.stats import save_stat
 from combat.engine.terrain import number, word

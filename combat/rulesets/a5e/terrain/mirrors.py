@@ -10,9 +10,9 @@ from combat.engine.grid import Square, gap, label
 from combat.engine.ids import GM, Id
 from combat.engine.powers import Casting
 from combat.engine.requests import Ask, Pick, Roll, Script, roll
-from combat.engine.scripts.cast import bolts_of, parted
-from combat.engine.scripts.contest import oppose
-from combat.engine.scripts.effect import lose_all, settle
+from combat.engine.scripts.casting import bolts_of, parted
+from combat.engine.scripts.checks import oppose
+from combat.engine.scripts.lasting import lose_all, settle
 from combat.engine.stats import check_stat
 from combat.engine.windows import POWER_AIMED
 from combat.rulesets.a5e.terrain.hazards import tell

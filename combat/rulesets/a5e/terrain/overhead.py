@@ -9,8 +9,8 @@ from combat.engine.fight import Fight
 from combat.engine.grid import label
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import lose_all, settle
-from combat.engine.scripts.terrain import thing_of
+from combat.engine.scripts.ground import thing_of
+from combat.engine.scripts.lasting import lose_all, settle
 from combat.engine.state import Combatant
 from combat.engine.windows import WOUND_TAKEN
 from combat.rulesets.a5e.terrain.hazards import numbers_of, strike, tell

@@ -17,7 +17,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.likelihood import chance
 from combat.engine.prefix import Prefix
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.effect import lose, settle
+from combat.engine.scripts.lasting import lose, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
 from combat.engine.stats import defense_stat

@@ -10,8 +10,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.modifiers import Context, Modifier, Side
-from combat.engine.scripts.effect import lose
-from combat.engine.scripts.mark import GROUND, MARKED
+from combat.engine.scripts.lasting import GROUND, MARKED, lose
 from combat.engine.state import Weapon
 
 WATER = "water"

@@ -12,8 +12,8 @@ from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, lose_all
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import gain, lose_all
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.attack_rolls import damage, reach_of, weapons_of

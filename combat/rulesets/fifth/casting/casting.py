@@ -9,8 +9,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Give, Lay, Power, Summon
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import declare, resolve
-from combat.engine.scripts.effect import gain, is_immune, lose, settle, until_next
+from combat.engine.scripts.casting import declare, resolve
+from combat.engine.scripts.lasting import gain, is_immune, lose, settle, until_next
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Until
 from combat.engine.windows import POWER_DONE

@@ -12,7 +12,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.powers import Power, Summon
-from combat.engine.scripts.placing import obstacle_to
+from combat.engine.scripts.ground import obstacle_to
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.attack_rolls import charmed_by, foreseen, odds

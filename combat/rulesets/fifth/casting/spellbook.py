@@ -13,7 +13,7 @@ from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Power
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.cast import announce, resolve
+from combat.engine.scripts.casting import announce, resolve
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Sheet, Weapon, Zone
 from combat.rulesets.fifth.casting import casting, long_casting, slots

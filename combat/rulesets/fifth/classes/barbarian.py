@@ -10,7 +10,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Refusal
 from combat.engine.state import Until, Weapon
 from combat.rulesets.fifth.classes.extra_damage import Parts, once_more

@@ -10,7 +10,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Modifier
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import gain, lose_all
+from combat.engine.scripts.lasting import gain, lose_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Until, Weapon
 from combat.rulesets.fifth.attack_rolls import attack_ability

@@ -12,7 +12,7 @@ from combat.engine.foresight import outlook
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Power
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import announce, resolve
+from combat.engine.scripts.casting import announce, resolve
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.fifth.casting import casting, needs_of

@@ -11,7 +11,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
-from combat.engine.scripts.effect import settle
+from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.engine.windows import STEP_BEGUN

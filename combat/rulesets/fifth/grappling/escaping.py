@@ -9,9 +9,8 @@ from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.contest import oppose
-from combat.engine.scripts.effect import settle
+from combat.engine.scripts.checks import oppose, roll_check
+from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Weapon
 from combat.engine.stats import check_stat

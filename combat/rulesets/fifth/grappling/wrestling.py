@@ -9,7 +9,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.contest import oppose
+from combat.engine.scripts.checks import oppose
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant
 from combat.engine.stats import check_stat

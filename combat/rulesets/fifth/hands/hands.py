@@ -11,7 +11,7 @@ from combat.engine.grid import Square, footprint, label
 from combat.engine.ids import Id
 from combat.engine.prefix import Prefix
 from combat.engine.requests import NOTHING, Pick, Script
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Weapon
 from combat.rulesets.fifth.hands.held_things import let_all_fall, things

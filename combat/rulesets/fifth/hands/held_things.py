@@ -6,8 +6,8 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.scripts.effect import lose
-from combat.engine.scripts.terrain import put_down, where
+from combat.engine.scripts.ground import put_down, where
+from combat.engine.scripts.lasting import lose
 from combat.engine.state import Effect, Zone
 from combat.engine.terrain import Terrain
 

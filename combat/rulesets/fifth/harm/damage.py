@@ -11,7 +11,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import maximum
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.damage import report
+from combat.engine.scripts.harm import report
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.casting import shaken
 from combat.rulesets.fifth.harm import regeneration

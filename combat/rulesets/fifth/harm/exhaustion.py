@@ -7,7 +7,7 @@ from combat.engine.ids import Id
 from combat.engine.maximum import STAT, changes, maximum
 from combat.engine.modifiers import Modifier
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import gain, is_immune, lose
+from combat.engine.scripts.lasting import gain, is_immune, lose
 from combat.engine.state import Combatant, Effect
 from combat.rulesets.fifth.harm.dying import die
 

@@ -12,7 +12,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import maximum
 from combat.engine.requests import Ask, Pick, Roll, Script, ask_all, roll
-from combat.engine.scripts.damage import heal, mendable
+from combat.engine.scripts.harm import heal, mendable
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet
 from combat.rulesets.policies.abilities import modifier

@@ -11,8 +11,8 @@ from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
-from combat.engine.scripts.effect import gain
-from combat.engine.scripts.invite import INSPIRATION, spend
+from combat.engine.scripts.checks import INSPIRATION, spend
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.engine.stats import Stat

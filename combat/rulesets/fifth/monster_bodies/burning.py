@@ -10,9 +10,9 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import NOTHING, Roll, Script, roll
-from combat.engine.scripts.check import roll_save
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import lose, lose_all
+from combat.engine.scripts.checks import roll_save
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import lose, lose_all
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.policies.acted import done

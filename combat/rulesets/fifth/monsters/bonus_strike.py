@@ -10,8 +10,8 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.attack import attack
-from combat.engine.scripts.effect import gain, lose_all
+from combat.engine.scripts.attacking import attack
+from combat.engine.scripts.lasting import gain, lose_all
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Scalar, Sheet, Until, Weapon
 from combat.rulesets.fifth.attack_rolls import targetable

@@ -10,7 +10,7 @@ from combat.engine.content import Action, Offer
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.turn import place
+from combat.engine.scripts.order import place
 from combat.engine.seatview import Refusal
 from combat.engine.state import Entry, Sheet, Weapon
 from combat.engine.windows import ENCOUNTER_STARTED

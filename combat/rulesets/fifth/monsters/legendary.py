@@ -8,7 +8,7 @@ from combat.engine.content import Offer
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.attack import reveal
+from combat.engine.scripts.attacking import reveal
 from combat.engine.seatview import Choice
 from combat.engine.state import Combatant, Sheet
 from combat.engine.windows import TURN_ENDED

@@ -17,8 +17,8 @@ from combat.engine.grid import Cells
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Give, Power
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import declare, resolve
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.casting import declare, resolve
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Sheet, Until, Weapon
 from combat.rulesets.fifth.attacking import attack_choice

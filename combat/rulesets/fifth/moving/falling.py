@@ -8,8 +8,8 @@ from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Roll, Script, Window, roll
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import gain
 
 MOST_DICE = 20  # dice
 AT_ONCE = 100  # dice of one throw

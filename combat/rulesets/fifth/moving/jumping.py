@@ -14,8 +14,8 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, settle
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import gain, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.engine.windows import ACTION_DONE, STEP_LEAVING

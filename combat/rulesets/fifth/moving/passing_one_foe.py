@@ -6,7 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import footprint
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.state import Combatant, Effect, State, Until
 
 PASSAGE = "may-pass"  # the effect on whoever may pass; its source is through whom

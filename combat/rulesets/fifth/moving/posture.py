@@ -11,9 +11,9 @@ from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.scripts.move import halt, jolt_dragged
-from combat.engine.scripts.zone import entered
+from combat.engine.scripts.ground import entered
+from combat.engine.scripts.lasting import gain, lose_all, settle
+from combat.engine.scripts.moving import halt, jolt_dragged
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.engine.windows import STEP_BEGUN, STEP_LEAVING

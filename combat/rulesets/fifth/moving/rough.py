@@ -9,8 +9,8 @@ from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, settle
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import gain, settle
 from combat.engine.windows import STEP_LEAVING
 from combat.rulesets.fifth.checks import ANY_DC, DCS
 

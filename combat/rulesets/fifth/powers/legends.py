@@ -8,8 +8,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Deal, Give, Perform, Restore
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.damage import heal, wound
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.harm import heal, wound
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.powers.specials import OWN, Special, special
 from combat.rulesets.fifth.spells import around

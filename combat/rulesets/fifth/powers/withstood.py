@@ -4,7 +4,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.rulesets.fifth.powers.monster_conditions import PROOF
 
 

@@ -7,7 +7,7 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script, ask
-from combat.engine.scripts.effect import gain, settle
+from combat.engine.scripts.lasting import gain, settle
 from combat.engine.seatview import ReadyView, Refusal
 from combat.engine.state import Combatant, Effect, Scalar, State, Until, Weapon
 from combat.rulesets.fifth.ready.ready_attack import ATTACK

@@ -9,7 +9,7 @@ from combat.engine.doing import Tumble
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.check import roll_save
+from combat.engine.scripts.checks import roll_save
 from combat.engine.windows import MOUNT_DOWN
 
 SEAT_DC = 10

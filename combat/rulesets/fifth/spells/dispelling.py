@@ -5,8 +5,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Perform
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.effect import lift, lose
+from combat.engine.scripts.checks import ability_name, roll_check
+from combat.engine.scripts.lasting import lift, lose
 from combat.engine.state import Effect, Zone
 from combat.engine.stats import check_stat
 from combat.rulesets.fifth.spells.srd import MINUTE, spell

@@ -9,9 +9,9 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Deal, Reaction
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import resolve
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.casting import resolve
+from combat.engine.scripts.checks import ability_name, roll_check
+from combat.engine.scripts.lasting import gain
 from combat.engine.stakes import judged_with
 from combat.engine.state import Until
 from combat.engine.stats import check_stat, defense_stat

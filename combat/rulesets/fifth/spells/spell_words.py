@@ -7,7 +7,7 @@ from combat.engine.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Modifier
-from combat.engine.scripts.effect import name_of, until_next
+from combat.engine.scripts.lasting import name_of, until_next
 from combat.engine.state import Effect
 
 LETHARGY = "lethargic"

@@ -11,11 +11,11 @@ from combat.engine.look import Look
 from combat.engine.powers import grown
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import thrown
-from combat.engine.scripts.check import roll_save
-from combat.engine.scripts.damage import bolster, wound
-from combat.engine.scripts.effect import TEMPORARY, lose
-from combat.engine.scripts.effect import settle as settle_all
+from combat.engine.scripts.casting import thrown
+from combat.engine.scripts.checks import roll_save
+from combat.engine.scripts.harm import bolster, wound
+from combat.engine.scripts.lasting import TEMPORARY, lose
+from combat.engine.scripts.lasting import settle as settle_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Until
 from combat.engine.stats import Stat

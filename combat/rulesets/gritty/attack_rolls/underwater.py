@@ -9,7 +9,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.modifiers import Context, Modifier, Side
-from combat.engine.scripts.mark import MARKED
+from combat.engine.scripts.lasting import MARKED
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.attack_rolls import CONDITIONS as FIFTH

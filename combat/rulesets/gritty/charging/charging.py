@@ -11,9 +11,8 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.effect import gain, lose_all
-from combat.engine.scripts.forced_paths import as_known_to
-from combat.engine.scripts.move import move
+from combat.engine.scripts.lasting import gain, lose_all
+from combat.engine.scripts.moving import as_known_to, move
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Until, Weapon
 from combat.rulesets.fifth.attack_rolls import odds, reach_with, targetable

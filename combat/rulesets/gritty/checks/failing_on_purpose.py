@@ -10,7 +10,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
-from combat.engine.scripts.invite import FAIL, INSPIRED, SPEND, fails_on_purpose, failure, spend
+from combat.engine.scripts.checks import FAIL, INSPIRED, SPEND, fails_on_purpose, failure, spend
 from combat.engine.state import Weapon
 from combat.engine.stats import Stat
 from combat.rulesets.fifth.checks import ABILITY_OF

@@ -11,10 +11,9 @@ from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.modifiers import Context, Modifier
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts import zone
-from combat.engine.scripts.contest import oppose
-from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.scripts.placing import free_square
+from combat.engine.scripts.checks import oppose
+from combat.engine.scripts.ground import free_square, zone
+from combat.engine.scripts.lasting import gain, lose_all, settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, State, Weapon
 from combat.engine.windows import MOVED_FORCED

@@ -15,9 +15,8 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square, label, size_steps, square_in, written
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.attack import reveal
-from combat.engine.scripts.check import Check, roll_each
-from combat.engine.scripts.contest import verdict
+from combat.engine.scripts.attacking import reveal
+from combat.engine.scripts.checks import Check, roll_each, verdict
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Sheet, Weapon
 from combat.engine.stats import check_stat

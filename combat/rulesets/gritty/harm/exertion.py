@@ -18,7 +18,7 @@ from combat.engine.ids import GM, Id
 from combat.engine.masking import bare
 from combat.engine.modifiers import Context, Modifier
 from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, Stake, ask, roll
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Budget, Refusal
 from combat.engine.state import Combatant, Until, Weapon
 from combat.rulesets.fifth import numbers

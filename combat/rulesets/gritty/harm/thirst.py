@@ -12,8 +12,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.maximum import maximum
 from combat.engine.requests import Script
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain, lose_all, settle
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import gain, lose_all, settle
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.harm import exhaust
 

@@ -10,8 +10,8 @@ from combat.engine.events import DiceRoll, Noted
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
-from combat.engine.scripts.damage import heal
-from combat.engine.scripts.effect import settle
+from combat.engine.scripts.harm import heal
+from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Sheet, Weapon
 from combat.rulesets.gritty.items.carried import POTION, CarriedItem, in_words, items, items_left, use_up

@@ -5,7 +5,7 @@ from combat.engine.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose_all, settle
+from combat.engine.scripts.lasting import gain, lose_all, settle
 from combat.engine.state import Combatant, Effect, State
 from combat.rulesets.fifth import settling
 from combat.rulesets.fifth.moving import Landing, Plunge, land, plunging, put_down

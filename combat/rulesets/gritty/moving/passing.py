@@ -11,7 +11,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.contest import oppose
+from combat.engine.scripts.checks import oppose
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.grappling import opponents, words

@@ -9,7 +9,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.modifiers import Context, Modifier
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.engine.state import Until
 from combat.rulesets.fifth.moving import Posture, paid, priced
 from combat.rulesets.fifth.order import best_mode, speed, whole_at

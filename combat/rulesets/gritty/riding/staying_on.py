@@ -10,10 +10,9 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.prefix import ABILITY
 from combat.engine.requests import Ask, Pick, Script
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.effect import settle
-from combat.engine.scripts.landing import get_off
-from combat.engine.scripts.ride import let_go
+from combat.engine.scripts.checks import ability_name, roll_check
+from combat.engine.scripts.lasting import settle
+from combat.engine.scripts.riding import get_off, let_go
 from combat.engine.stats import check_stat
 from combat.engine.windows import ACTION_DONE
 from combat.rulesets.fifth.riding import CAUSES, SEAT_DC

@@ -6,8 +6,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.modifiers import Context, Modifier
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, lose, until_next
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import gain, lose, until_next
 from combat.engine.state import Combatant, Effect, State
 from combat.engine.stats import Stat, check_stat
 from combat.rulesets.orcus.conditions import amount, given

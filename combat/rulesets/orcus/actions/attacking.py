@@ -10,7 +10,7 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.attack import attack as attack_script
+from combat.engine.scripts.attacking import attack as attack_script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacking import aimable, in_square, melee_of, note, odds, ranged_of, targetable

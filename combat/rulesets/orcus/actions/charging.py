@@ -13,9 +13,8 @@ from combat.engine.grid import Square, around, distance, is_diagonal, label
 from combat.engine.ids import GM, Id
 from combat.engine.reach import explored
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.attack import attack
-from combat.engine.scripts.forced_paths import as_known_to
-from combat.engine.scripts.move import halt, one_step, step_back
+from combat.engine.scripts.attacking import attack
+from combat.engine.scripts.moving import as_known_to, halt, one_step, step_back
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.engine.windows import MOVE_ENDED

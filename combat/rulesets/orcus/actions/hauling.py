@@ -10,8 +10,7 @@ from combat.engine.grid import Cells, Square, label, written
 from combat.engine.ids import GM, Id
 from combat.engine.reach import reachable
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.forced_paths import as_known_to
-from combat.engine.scripts.move import halt, one_step, rise_to, step_back
+from combat.engine.scripts.moving import as_known_to, halt, one_step, rise_to, step_back
 from combat.engine.seatview import Choice, Reach, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.engine.windows import MOVE_ENDED

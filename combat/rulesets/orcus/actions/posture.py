@@ -6,8 +6,8 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square, label, written
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.scripts.forced_paths import as_known_to
+from combat.engine.scripts.lasting import gain, lose_all, settle
+from combat.engine.scripts.moving import as_known_to
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.orcus.moving import openings, sidestep

@@ -12,7 +12,7 @@ from combat.engine.grid import gap
 from combat.engine.ids import Id
 from combat.engine.likelihood import chance
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.lasting import lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
 from combat.engine.stats import defense_stat

@@ -11,7 +11,7 @@ from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.damage import report
+from combat.engine.scripts.harm import report
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.conditions import hardening
 from combat.rulesets.orcus.harm.dying import drop, falls_at_once, hurt_while_down

@@ -7,9 +7,9 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.likelihood import chance
 from combat.engine.requests import NOTHING, Ask, Pick, Script, Stake, ask
-from combat.engine.scripts.damage import heal
-from combat.engine.scripts.effect import gain, lose, settle
-from combat.engine.scripts.invite import press_death_save
+from combat.engine.scripts.checks import press_death_save
+from combat.engine.scripts.harm import heal
+from combat.engine.scripts.lasting import gain, lose, settle
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.harm.vitality import recoveries_left, recovery_value, spend_recovery, staggered_value
 from combat.rulesets.orcus.sides import CALLED, policy

@@ -8,7 +8,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import Square, footprint, size_steps
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import gain, until_next
+from combat.engine.scripts.lasting import gain, until_next
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.engine.stats import speed_stat

@@ -13,7 +13,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.attack import attack
+from combat.engine.scripts.attacking import attack
 from combat.engine.state import Weapon
 from combat.engine.telling import power_of
 from combat.engine.windows import ACTION_DONE

@@ -10,7 +10,7 @@ from combat.engine.doing import Blow, Step, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting
-from combat.engine.scripts.move import price
+from combat.engine.scripts.moving import price
 from combat.engine.seatview import Refusal
 from combat.engine.stats import defense_stat
 from combat.rulesets.orcus.attacking import aimable, is_out_of_line, reach_of, targetable, too_far

@@ -12,8 +12,8 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import lose_all
-from combat.engine.scripts.sneak import SNEAKING
+from combat.engine.scripts.lasting import lose_all
+from combat.engine.scripts.senses import SNEAKING
 from combat.engine.seatview import HiderView, ObserverView
 from combat.engine.state import UNNOTICED, Combatant, Effect, Scalar
 from combat.rulesets.orcus.numbers import passive

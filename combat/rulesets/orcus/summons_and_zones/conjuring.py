@@ -16,7 +16,7 @@ from combat.engine.ids import Id
 from combat.engine.modifiers import Context
 from combat.engine.powers import Casting
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import dismiss, gain
+from combat.engine.scripts.lasting import dismiss, gain
 from combat.engine.state import Sheet
 from combat.engine.stats import Stat
 from combat.rulesets.orcus.conditions import BOOK

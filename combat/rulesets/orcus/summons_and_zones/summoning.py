@@ -17,9 +17,8 @@ from combat.engine.fold import without
 from combat.engine.ids import Id
 from combat.engine.modifiers import Side
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import depart, lose, settle
-from combat.engine.scripts.start import muster
-from combat.engine.scripts.turn import share
+from combat.engine.scripts.lasting import depart, lose, settle
+from combat.engine.scripts.order import muster, share
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Entry, Sheet, Weapon
 from combat.engine.stats import check_stat, defense_stat

@@ -11,7 +11,7 @@ from combat.engine.content import Placing
 from combat.engine.fight import Fight
 from combat.engine.grid import Cells, Levels, Square, gap, label
 from combat.engine.powers import Conjure, Power, Summon
-from combat.engine.scripts.zone import fills
+from combat.engine.scripts.ground import fills
 from combat.engine.seatview import Refusal
 from combat.engine.shapes import Area
 from combat.engine.state import Combatant

@@ -15,7 +15,7 @@ from combat.engine.grid import Square, distance
 from combat.engine.ids import Id
 from combat.engine.powers import Power
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import announce, resolve
+from combat.engine.scripts.casting import announce, resolve
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Weapon
 from combat.rulesets.orcus.lasting import held

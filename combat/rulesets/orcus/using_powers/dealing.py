@@ -12,7 +12,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.powers import Casting, Deal
 from combat.engine.requests import Script
-from combat.engine.scripts.volley import thrown
+from combat.engine.scripts.casting import thrown
 from combat.engine.state import Sheet
 from combat.rulesets.orcus.harm import half
 from combat.rulesets.orcus.numbers import ability_term, enhancement

@@ -10,9 +10,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.powers import Casting, Deal, Power
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import declare
-from combat.engine.scripts.effect import settle
-from combat.engine.scripts.outcomes import befalls
+from combat.engine.scripts.casting import befalls, declare
+from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.engine.windows import POWER_DONE

@@ -12,7 +12,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import square_in
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, Window, ask
-from combat.engine.scripts.effect import lose, settle
+from combat.engine.scripts.lasting import lose, settle
 from combat.engine.seatview import ReadyView, Refusal
 from combat.engine.state import Combatant, Effect, Entry
 from combat.rulesets.orcus.out_of_turn import STAY_READY, Answerable, OfferedAnswer, Source, rechecked

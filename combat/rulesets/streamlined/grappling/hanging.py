@@ -10,7 +10,7 @@ from combat.engine.fight import Fight
 from combat.engine.grid import size_steps
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.effect import gain, lose, lose_all
+from combat.engine.scripts.lasting import gain, lose, lose_all
 from combat.engine.state import Combatant
 from combat.engine.windows import FALL_COMING, STEP_ENTERED
 from combat.rulesets.fifth.attack_rolls import holding_reach

@@ -6,7 +6,7 @@ from combat.engine.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.check import roll_check
+from combat.engine.scripts.checks import roll_check
 from combat.rulesets.fifth.hiding import find, is_found
 from combat.rulesets.policies.acted import done
 

@@ -3,7 +3,7 @@
 from combat.engine.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.lasting import lose
 from combat.engine.seatview import ReadyView, Refusal
 from combat.engine.state import Combatant, Effect, State
 from combat.rulesets.fifth.ready import Response

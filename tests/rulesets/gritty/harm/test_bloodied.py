@@ -3,8 +3,8 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.powers import Casting, Deal, Give, Power
-from combat.engine.scripts.effect import gain
-from combat.engine.scripts.outcomes import befall
+from combat.engine.scripts.casting.outcomes import befall
+from combat.engine.scripts.lasting.effect import gain
 from combat.engine.state import DamageDice, Rider, Weapon, Wear
 from combat.engine.wear import wear_of
 from combat.rulesets.gritty.harm.bloodied import value
