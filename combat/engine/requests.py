@@ -7,8 +7,8 @@ from typing import Generic, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Breakdown
 from combat.engine.ids import GM, Id, SeatId
+from combat.engine.numbers.breakdown import Breakdown
 
 
 class Roll(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type", gc=False):

@@ -38,25 +38,16 @@ from combat.engine.answers import (
     Teaching,
     Turns,
 )
-from combat.engine.building import WRITTEN_BY_HAND, Building
-from combat.engine.content import (
-    Action,
-    Blurb,
-    Condition,
-    Feature,
-    Gait,
-    Offer,
-    Setting,
-    ZoneKind,
-)
-from combat.engine.difficulty import UNMEASURED, EncounterBudget
-from combat.engine.modifiers import Modifier, Side
-from combat.engine.powers import Power
+from combat.engine.answers.building import WRITTEN_BY_HAND, Building
+from combat.engine.choices.telling import Tiling
+from combat.engine.declared.content import Action, Blurb, Condition, Feature, Gait, Offer, Setting, ZoneKind
+from combat.engine.declared.modifiers import Modifier, Side
+from combat.engine.declared.powers import Power
+from combat.engine.declared.terrain import Terrain
+from combat.engine.numbers.difficulty import UNMEASURED, EncounterBudget
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import Window
 from combat.engine.state import Sheet
-from combat.engine.stats import Stat
-from combat.engine.telling import Tiling
-from combat.engine.terrain import Terrain
 
 
 @dataclass(frozen=True, eq=False)

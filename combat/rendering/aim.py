@@ -6,8 +6,8 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from combat.engine.commands import Act
-from combat.engine.content import Aimed, Outlook, Placing
-from combat.engine.grid import label
+from combat.engine.declared.content import Aimed, Outlook, Placing
+from combat.engine.ground.grid import label
 from combat.engine.ids import Id
 from combat.engine.seatview import Option, Refusal, SeatView
 from combat.rendering.citing import restating

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.seatview import Hand, SeatView
 from combat.engine.state import Battlefield

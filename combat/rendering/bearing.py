@@ -3,9 +3,9 @@
 from functools import lru_cache
 from math import atan2, pi
 
-from combat.engine.camera import Patch
-from combat.engine.grid import HEXES, SQUARES, footprint
+from combat.engine.ground.grid import HEXES, SQUARES, footprint
 from combat.engine.seatview import SeatView, Token
+from combat.engine.watching.camera import Patch
 from combat.rendering.reach import open_hand
 from combat.rendering.tiles import spot
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 import msgspec
 
 from combat.engine.events import AttackResolved
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.scripts.ground import GROUND_WORDS
 from combat.engine.seatview import LogLine, SeatView, Token, ZoneView

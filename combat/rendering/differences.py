@@ -6,8 +6,8 @@ from functools import cache
 from operator import attrgetter
 
 from combat.engine import events as ev
-from combat.engine.moments import Kind, raised
 from combat.engine.ruleset import Ruleset
+from combat.engine.watching.moments import Kind, raised
 from combat.rulesets import CREATURES, READY, RULESETS
 from combat.selectors.ledger import book
 

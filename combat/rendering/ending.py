@@ -2,7 +2,7 @@
 
 import re
 
-from combat.engine.story import in_words
+from combat.engine.watching.story import in_words
 
 GROUND = (
     "abbey|alley|arena|bank|barn|bay|beach|bridge|camp|canyon|castle|causeway|cave|cavern|cellar|"

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from combat.engine.grid import Square, label
+from combat.engine.ground.grid import Square, label
 from combat.rulesets.pictures import picture_of_chip
 from combat.rulesets.pictures.core import CORE
 

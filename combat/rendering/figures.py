@@ -2,7 +2,7 @@
 
 import msgspec
 
-from combat.engine.grid import Square, label
+from combat.engine.ground.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.seatview import Role, Token
 from combat.memos import remembered

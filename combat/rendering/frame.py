@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from combat.engine.seatview import LogLine, SeatView
-from combat.engine.story import Story
+from combat.engine.watching.story import Story
 
 
 class Frame(Protocol):

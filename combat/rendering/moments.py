@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import msgspec
 
 from combat.engine.ids import UNSEEN, Id
-from combat.engine.moments import Moment, moments_of
 from combat.engine.seatview import LogLine, SeatView
+from combat.engine.watching.moments import Moment, moments_of
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face
 from combat.rendering.pieces import Piece, leaf, region

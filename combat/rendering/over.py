@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from combat.engine.scripts.resting import RESTING
 from combat.engine.seatview import RestView, SeatView, Token
-from combat.engine.story import Score, Story
+from combat.engine.watching.story import Score, Story
 from combat.rendering.ending import title_of, who_walks_on
 from combat.rendering.frame import Frame
 from combat.rendering.medals import Medal, face

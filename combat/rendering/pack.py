@@ -7,9 +7,9 @@ from urllib.parse import urlencode
 import msgspec
 from django.utils.safestring import SafeString
 
+from combat.engine.choices.packs.planning import Wish
+from combat.engine.choices.packs.proposal import Wishes
 from combat.engine.ids import Id
-from combat.engine.packs.planning import Wish
-from combat.engine.packs.proposal import Wishes
 from combat.engine.seatview import PackRow, PackView, PromptView, Proposal, SeatView
 from combat.engine.state import Plan, Played
 from combat.rendering.citing import restating

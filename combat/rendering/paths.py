@@ -6,7 +6,7 @@ from functools import lru_cache
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.engine.grid import Square, footprint, label
+from combat.engine.ground.grid import Square, footprint, label
 from combat.engine.ids import Id
 from combat.engine.seatview import Ahead, Danger, GaitView, Hand, Reach, Reactor, Refusal, Token, WayOut
 from combat.engine.state import rise_of

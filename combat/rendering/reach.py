@@ -3,7 +3,7 @@
 import msgspec
 from msgspec import json
 
-from combat.engine.grid import HEXES, SQUARES, Cells, Square, footprint
+from combat.engine.ground.grid import HEXES, SQUARES, Cells, Square, footprint
 from combat.engine.ids import Id
 from combat.engine.seatview import GaitView, Hand, Reach, SeatView, Token
 from combat.memos import remembered

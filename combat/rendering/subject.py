@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from combat.engine.difficulty import Difficulty
 from combat.engine.ids import Id
+from combat.engine.numbers.difficulty import Difficulty
 from combat.engine.seatview import Hand, Option, Token
 from combat.rendering.deeds import tile_of
 from combat.rendering.frame import Frame

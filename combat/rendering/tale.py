@@ -7,8 +7,8 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from combat.engine.events import AttackResolved, CheckRolled, RoundStarted, mentioned
-from combat.engine.moments import face_of, moments_of
 from combat.engine.seatview import LogLine, SeatView
+from combat.engine.watching.moments import face_of, moments_of
 from combat.rendering.citing import restated
 from combat.rendering.frame import Frame
 from combat.rendering.log import BEGINNINGS, CONSEQUENCES, is_silent, line, one_line

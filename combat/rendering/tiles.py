@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from combat.engine.grid import FAR, Cells, Square, in_rows, label
+from combat.engine.ground.grid import FAR, Cells, Square, in_rows, label
 from combat.engine.seatview import Role
 
 Spot = tuple[float, float, float]  # the upper left corner of what is drawn, and its size

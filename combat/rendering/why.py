@@ -3,9 +3,9 @@
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.engine.breakdown import Breakdown
 from combat.engine.ids import Id
-from combat.engine.likelihood import FACES, least_face
+from combat.engine.numbers.breakdown import Breakdown
+from combat.engine.numbers.likelihood import FACES, least_face
 from combat.engine.seatview import Choice, Option
 from combat.rendering.citing import restating
 from combat.rendering.frame import Frame

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from combat.engine.breakdown import Term
+from combat.engine.creatures.swing import dice_of, swing_of
 from combat.engine.events import Part
+from combat.engine.numbers.breakdown import Term
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet, Weapon
-from combat.engine.swing import dice_of, swing_of
 from combat.rulesets.pictures import picture_of_action, picture_of_power, picture_of_weapon, portrait_of
 from combat.rulesets.pictures.deeds import LAST
 from combat.rulesets.policies.abilities import modifier

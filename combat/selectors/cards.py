@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from combat.engine.content import Ready
+from combat.engine.declared.content import Ready
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.models import Campaign, Character, Seat

@@ -8,7 +8,7 @@ from datetime import timedelta
 from django.contrib.humanize.templatetags.humanize import naturaltime
 from django.utils.timezone import now
 
-from combat.engine.difficulty import UNKNOWN, Difficulty, difficulty_of, heroes_of
+from combat.engine.numbers.difficulty import UNKNOWN, Difficulty, difficulty_of, heroes_of
 from combat.engine.state import State
 from combat.models import Campaign, Encounter
 from combat.models.upcasters import UnreadableEvent

@@ -4,8 +4,8 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 
 from combat.engine.events import Event, Rewound
-from combat.engine.logbook import SharedLog, is_heard, log_lines, reading
-from combat.engine.redaction import SILENT
+from combat.engine.knowing.logbook import SharedLog, is_heard, log_lines, reading
+from combat.engine.knowing.redaction import SILENT
 from combat.engine.seatview import LogLine, Table
 from combat.engine.state import State
 from combat.memos import Memo

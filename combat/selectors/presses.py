@@ -9,8 +9,8 @@ import msgspec
 from combat.engine.commands import AnyCommand
 from combat.engine.events import Event, Rewound
 from combat.engine.ids import SeatId
+from combat.engine.knowing.questions import waiting as waiting_lines
 from combat.engine.pressed import press_words
-from combat.engine.questions import waiting as waiting_lines
 from combat.engine.seatview import PleaView, UndoView
 from combat.engine.state import State
 from combat.memos import Memo

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from combat.engine.fold import fold
-from combat.engine.logbook import numbered_lines
+from combat.engine.knowing.logbook import numbered_lines
+from combat.engine.knowing.sight import seat_view
 from combat.engine.seatview import SeatView, Table, Viewer
-from combat.engine.sight import seat_view
 from combat.engine.state import State
 from combat.memos import Memo
 from combat.models import Encounter, Seat

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from urllib.parse import urlencode
 
-from combat.engine.grid import SIZE_ORDER
+from combat.engine.ground.grid import SIZE_ORDER
 from combat.models import Campaign, StatBlock
 from combat.selectors.library import library_for
 

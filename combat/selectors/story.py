@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from combat.engine.ids import GM
-from combat.engine.logbook import log_lines
+from combat.engine.knowing.logbook import log_lines
 from combat.engine.seatview import SeatView, Table
 from combat.engine.state import State
-from combat.engine.story import Story, story_of
+from combat.engine.watching.story import Story, story_of
 from combat.memos import Memo
 from combat.models import Encounter, Seat
 from combat.selectors.log import rows_after

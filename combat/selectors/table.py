@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from accounts.models import Anybody
-from combat.engine.ahead import ahead
+from combat.engine.choices.ahead import ahead
+from combat.engine.choices.legality import preview, way_to
+from combat.engine.choices.packs.proposal import Wishes, propose
 from combat.engine.commands import Act, Move
-from combat.engine.content import Aimed
-from combat.engine.grid import Square
-from combat.engine.legality import preview, way_to
-from combat.engine.logbook import log_lines
-from combat.engine.packs.proposal import Wishes, propose
+from combat.engine.declared.content import Aimed
+from combat.engine.ground.grid import Square
+from combat.engine.knowing.logbook import log_lines
+from combat.engine.knowing.sight import seat_view
 from combat.engine.seatview import Ahead, LogLine, Proposal, Reach, SeatView
-from combat.engine.sight import seat_view
 from combat.engine.state import State
-from combat.engine.story import Story
+from combat.engine.watching.story import Story
 from combat.memos import Memo
 from combat.models import Encounter, Resolution, Seat
 from combat.models.campaign import seat_id

@@ -7,7 +7,7 @@ import msgspec
 from django.utils.crypto import salted_hmac
 
 from combat.engine.ids import GM, SeatId
-from combat.engine.questions import open_asks
+from combat.engine.knowing.questions import open_asks
 from combat.engine.requests import Ask, Request, Roll
 from combat.engine.resolution import Amendment
 from combat.engine.seatview import Deadline, Table

@@ -5,8 +5,8 @@ from django.utils.text import slugify
 from msgspec.structs import replace
 
 from combat import rulesets
-from combat.engine import dice
 from combat.engine.errors import Illegal, Invalid
+from combat.engine.numbers import dice
 from combat.engine.state import DamageDice, Kind, Sheet, Weapon
 from combat.models import Campaign, Character, Seat
 from combat.services.limits import character_demand

@@ -1,11 +1,11 @@
 from django.db import transaction
 
+from combat.engine.choices.legality import judge
 from combat.engine.commands import AMENDMENTS, Act, AnyCommand, Finish, NextTurn, PlayPack
 from combat.engine.errors import Illegal
 from combat.engine.events import ResolutionAbandoned
 from combat.engine.ids import GM
-from combat.engine.legality import judge
-from combat.engine.questions import waiting as waiting_lines
+from combat.engine.knowing.questions import waiting as waiting_lines
 from combat.engine.requests import Ask
 from combat.engine.resolution import Amendment, Recorded
 from combat.models import Encounter, Resolution, Seat

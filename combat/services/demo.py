@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from accounts.models import User
 from combat.engine import events as ev
 from combat.engine.commands import AnyCommand, HandOver
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import GM
 from combat.engine.resolution import start
 from combat.engine.state import Combatant, Sheet

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from combat.engine.commands import AnyCommand
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.state import Sheet
 
 WIDTH, HEIGHT = 24, 16

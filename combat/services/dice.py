@@ -3,8 +3,8 @@
 import secrets
 from collections.abc import Iterable, Sequence
 
-from combat.engine.dice import parse
 from combat.engine.ids import GM, Id, SeatId
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Answerer, Recorded, check_faces, settle_by_default
 from combat.models import Encounter, Seat

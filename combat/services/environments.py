@@ -6,9 +6,9 @@ from django.utils.text import slugify
 from msgspec.structs import replace
 
 from combat.engine.commands import ActWorld, AnyCommand, RunEnvironment
+from combat.engine.declared.written import check
 from combat.engine.errors import Invalid
 from combat.engine.worlds import Environment
-from combat.engine.written import check
 from combat.models import Campaign, OwnEnvironment, Seat
 from combat.rulesets import RULESETS
 from combat.services.commands import command_submit

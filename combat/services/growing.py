@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 
 from django.db import transaction
 
-from combat.engine.building import Answers, Building
-from combat.engine.dice import parse
+from combat.engine.answers.building import Answers, Building
 from combat.engine.errors import Illegal, Invalid
+from combat.engine.numbers.dice import parse
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.models import Campaign, Character, Seat

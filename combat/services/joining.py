@@ -4,11 +4,11 @@ from uuid import uuid4
 
 from django.db import transaction
 
+from combat.engine.choices.legality import judge
 from combat.engine.commands import Gather, Join
 from combat.engine.commands.roster import MOST_AT_ONCE
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.ids import GM
-from combat.engine.legality import judge
 from combat.engine.resolution import Answerer
 from combat.models import Campaign, Resolution, Seat
 from combat.selectors.characters import characters_of

@@ -8,9 +8,9 @@ from django.db import transaction
 
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.ids import GM
+from combat.engine.knowing.sight import turn_words
 from combat.engine.known import known
 from combat.engine.ruleset import Ruleset
-from combat.engine.sight import turn_words
 from combat.engine.state import State
 from combat.models import CommandKey, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS

@@ -2,11 +2,11 @@
 
 from django.db import transaction
 
+from combat.engine.choices.tiles import MOST_PINNED, named
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.known import controls, known
 from combat.engine.seatview.hand import anchor_of
 from combat.engine.state import Combatant
-from combat.engine.tiles import MOST_PINNED, named
 from combat.models import Character, Seat
 from combat.services.moment import LockedFight, Receipt, key_spend, moment_lock
 

@@ -9,9 +9,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from combat.engine.commands import AnyCommand
-from combat.engine.dice import parse
 from combat.engine.errors import Refused
 from combat.engine.events import EVERYONE, GM_ONLY, ResolutionAbandoned
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import AskAll, Request, Roll
 from combat.engine.resolution import (
     Amendment,

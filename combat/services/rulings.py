@@ -7,7 +7,7 @@ from uuid import uuid4
 from django.db import transaction
 
 from combat.engine.commands import SetOption
-from combat.engine.content import Setting
+from combat.engine.declared.content import Setting
 from combat.engine.errors import Refused
 from combat.models import Campaign, Encounter, Seat
 from combat.rulesets import RULESETS

@@ -9,11 +9,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from combat.engine import commands as cmd
+from combat.engine.creatures.wear import wear_of
 from combat.engine.errors import Illegal
 from combat.engine.ids import GM
 from combat.engine.resolution import start
 from combat.engine.state import Combatant, Sheet, State, Wear
-from combat.engine.wear import wear_of
 from combat.models import Campaign, Character, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.moments import state_locked

@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from combat.engine.building import Building
+from combat.engine.answers.building import Building
 from combat.engine.errors import Refused
 from combat.engine.ruleset import Ruleset
 from combat.forms.building import AwardForm, PointsForm, QuestionsForm, ThrowsForm

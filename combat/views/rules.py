@@ -9,7 +9,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
-from combat.engine.content import Blurb
+from combat.engine.declared.content import Blurb
 from combat.rendering import rulebook
 from combat.rendering.differences import great_moments, heirs, side_by_side
 from combat.rulesets import RULESETS

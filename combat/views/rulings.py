@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods
 
-from combat.engine.content import Setting
+from combat.engine.declared.content import Setting
 from combat.engine.ruleset import Ruleset
 from combat.forms.rulings import PREFIX, RulingsForm
 from combat.rendering import rulebook

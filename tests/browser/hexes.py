@@ -17,7 +17,7 @@ MUD = ((3, 2), (4, 2), (3, 3))
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin, in this order, without a roll."""
     from combat.engine import events as ev
-    from combat.engine.grid import in_rows
+    from combat.engine.ground.grid import in_rows
     from combat.engine.state import DamageDice, Weapon
     from combat.rulesets import READY
     from combat.services.standing import own_dice_set

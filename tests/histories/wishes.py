@@ -5,7 +5,7 @@ import random
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
-from combat.engine.content import Aimed, Placing
+from combat.engine.declared.content import Aimed, Placing
 from combat.engine.errors import Refused
 from combat.engine.seatview import Choice, Hand, Option, SeatView
 from combat.models import Encounter, Seat

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
-from combat.engine.grid import distance
+from combat.engine.ground.grid import distance
 from combat.engine.seatview import Choice, Hand, Option, SeatView
 from combat.models import Campaign, Encounter, Seat
 from combat.selectors.table import TableFrame, seat_frame

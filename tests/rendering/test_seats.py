@@ -4,8 +4,8 @@ from functools import cache
 from typing import get_args
 
 from combat import rendering
+from combat.engine.choices.packs.proposal import Wishes
 from combat.engine.commands import GMCommand
-from combat.engine.packs.proposal import Wishes
 from combat.engine.seatview import PackRow, PackView, Proposal, Reach, Token
 from combat.engine.state import Plan
 from combat.rendering.reach import cells_of

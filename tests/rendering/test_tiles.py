@@ -1,6 +1,6 @@
 """Where squares and hexes are drawn."""
 
-from combat.engine.grid import HEXES
+from combat.engine.ground.grid import HEXES
 from combat.rendering.tiles import block, edge, empty, extent, outline, spot
 
 

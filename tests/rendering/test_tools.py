@@ -4,7 +4,7 @@ import re
 from itertools import combinations
 
 from combat import rendering
-from combat.engine.sites import SITES
+from combat.engine.declared.sites import SITES
 from combat.rendering.tools import GROUPS, TOOLS
 from combat.rendering.tools.sheet import STOCK as ASKED_FOR
 from combat.rulesets import RULESETS

@@ -7,8 +7,8 @@ import pytest
 
 from combat import rendering
 from combat.engine import commands as cmd
-from combat.engine.moments import Moment
 from combat.engine.state import Until
+from combat.engine.watching.moments import Moment
 from combat.rendering.moments import great
 from combat.rendering.shelf import filled
 from tests.builders import Scene, hero, monster

@@ -3,7 +3,7 @@
 import pytest
 
 from combat.engine import commands as cmd
-from combat.engine.packs.proposal import Wishes
+from combat.engine.choices.packs.proposal import Wishes
 from combat.engine.state import Plan
 from combat.models import Resolution
 from combat.selectors.table import pack_proposed
@@ -21,7 +21,7 @@ KILLS = """
 import os, signal, traceback
 from django.db import connection
 from combat.engine import commands as cmd
-from combat.engine.packs.proposal import Wishes
+from combat.engine.choices.packs.proposal import Wishes
 from combat.models import Encounter, Resolution, Seat
 from combat.selectors.table import pack_proposed
 from combat.services.answers import answer_submit

@@ -3,8 +3,8 @@
 import pytest
 
 from combat.engine import commands as cmd
+from combat.engine.choices.packs.proposal import Wishes
 from combat.engine.errors import Illegal
-from combat.engine.packs.proposal import Wishes
 from combat.engine.state import Plan
 from combat.models import Resolution
 from combat.selectors.table import pack_proposed

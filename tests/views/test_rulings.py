@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from combat.engine.content import Setting
+from combat.engine.declared.content import Setting
 from combat.models import Campaign
 from combat.rulesets import RULESETS
 from combat.selectors import ledger

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.seatview import SeatView
 from combat.engine.state import rise_of
 from combat.rendering.ground.lattice import LatticeSpot, MapLattice

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 import msgspec
 
-from combat.engine.grid import Square, in_rows
+from combat.engine.ground.grid import Square, in_rows
 from combat.rendering.tiles import POINT, extent, indent
 
 UNIT = 40

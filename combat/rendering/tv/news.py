@@ -3,8 +3,8 @@
 import msgspec
 
 from combat.engine.events import AttackResolved, CheckRolled, DamageTaken, EffectGained, LifeChanged
-from combat.engine.moments import face_of
 from combat.engine.seatview import SeatView
+from combat.engine.watching.moments import face_of
 from combat.rendering.frame import Frame
 from combat.rendering.headline import deed_in, headline_of
 from combat.rendering.log import DrawnLine

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from combat.engine.camera import Patch, Shot, shots_of
+from combat.engine.watching.camera import Patch, Shot, shots_of
 from combat.rendering.frame import Frame
 from combat.rendering.pieces import Piece, leaf
 from combat.rendering.tiles import spot

@@ -5,7 +5,7 @@ from functools import partial
 
 from combat.engine.answers import DeathSaves
 from combat.engine.answers.nothing import refused
-from combat.engine.content import Blurb
+from combat.engine.declared.content import Blurb
 from combat.engine.scripts.world import world_turn
 from combat.rulesets.a5e import aftermath, difficulty, forbidding, numbers, settling, surroundings, turns
 from combat.rulesets.a5e.actions import ACTIONS

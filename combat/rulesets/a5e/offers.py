@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
 from combat.rulesets.a5e.attacking import falling_back, fumbles, opportunity_attacks
 from combat.rulesets.a5e.harm import criticals, injuries
 from combat.rulesets.a5e.maneuvers import custom_maneuvers

@@ -19,7 +19,7 @@ from combat.engine.answers import (
     Stealth,
     Turns,
 )
-from combat.engine.content import Blurb, Setting
+from combat.engine.declared.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.fifth import difficulty, forbidding, hits, numbers, settling, surroundings, turns
 from combat.rulesets.fifth.actions import ACTIONS

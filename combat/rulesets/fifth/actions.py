@@ -8,7 +8,7 @@ decide, is a `press` (`scripts/checks/invitations.py`): the table answers it at 
 """
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from combat.engine.content import Ready
+from combat.engine.declared.content import Ready
 from combat.engine.state import Sheet
 from combat.rulesets.policies.written import abilities, weapon
 

@@ -1,6 +1,6 @@
 """Lasting effects that the GM gives: cover, resistances, nets and mounts, and how long temporary hit points last."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 
 GIVEN = {
     c.key: c

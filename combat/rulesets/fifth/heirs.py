@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from combat.engine.content import Action, Offer
+from combat.engine.declared.content import Action, Offer
 from combat.rulesets.fifth.actions import ACTIONS
 from combat.rulesets.fifth.classes import class_actions
 from combat.rulesets.fifth.order import hasted

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.heirs import moments
 from combat.rulesets.gritty.attacking import appendages, strikes

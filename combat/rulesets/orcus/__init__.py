@@ -19,7 +19,7 @@ from combat.engine.answers import (
     Stealth,
     Turns,
 )
-from combat.engine.content import Blurb, Setting
+from combat.engine.declared.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.orcus import closing, difficulty, settling, surroundings, waiting
 from combat.rulesets.orcus.actions import ACTIONS, aiding, dropping, trailing

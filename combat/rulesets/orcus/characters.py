@@ -5,7 +5,7 @@ All are of level 4; hit points are a base, so much for each level after the firs
 
 from typing import Any
 
-from combat.engine.content import Ready
+from combat.engine.declared.content import Ready
 from combat.engine.state import Sheet
 from combat.rulesets.orcus.building import grown
 from combat.rulesets.policies.written import abilities, weapon

@@ -1,10 +1,10 @@
 """What ends with the fight although nobody has said how long it lasts (ORC-287, R64)."""
 
+from combat.engine.declared.windows import ENCOUNTER_ENDING
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.lasting import lose
 from combat.engine.state import Effect
-from combat.engine.windows import ENCOUNTER_ENDING
 from combat.rulesets.orcus.conditions import CONDITIONS
 from combat.rulesets.orcus.waiting import delaying, readying
 from combat.rulesets.policies.by_itself import by_itself

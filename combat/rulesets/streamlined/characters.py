@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from combat.engine.content import Ready
+from combat.engine.declared.content import Ready
 from combat.engine.state import Sheet
 from combat.rulesets.fifth.characters import CLERIC, WIZARD
 from combat.rulesets.policies.written import abilities, weapon

@@ -1,7 +1,8 @@
 """Taking one of the actions that legality offers."""
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.windows import ACTION_DONE
 from combat.engine.doing import Deed
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
@@ -9,7 +10,6 @@ from combat.engine.requests import Script
 from combat.engine.scripts.acting.forestalling import about, lost
 from combat.engine.scripts.attacking import reveal
 from combat.engine.seatview import Refusal
-from combat.engine.windows import ACTION_DONE
 
 
 def act(fight: Fight, command: Act) -> Script[None]:

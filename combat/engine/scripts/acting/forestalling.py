@@ -3,12 +3,12 @@
 from typing import Literal
 
 from combat.engine import events as ev
+from combat.engine.declared.windows import ACTION_ABOUT
 from combat.engine.doing import Deed
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
-from combat.engine.windows import ACTION_ABOUT
 
 After = Literal["unanswered", "answered", "stopped"]
 

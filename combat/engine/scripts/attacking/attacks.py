@@ -5,11 +5,13 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown
+from combat.engine.declared.windows import ATTACK_DECLARED, ATTACK_ENDED, ATTACK_HIT, ATTACK_JUDGED
 from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Breakdown
+from combat.engine.numbers.stats import defense_stat, save_stat
 from combat.engine.prefix import AGAINST, Prefix
 from combat.engine.requests import Script
 from combat.engine.scripts.attacking.venoms import venom
@@ -17,8 +19,6 @@ from combat.engine.scripts.checks import ability_name, roll_check
 from combat.engine.scripts.harm import wound
 from combat.engine.scripts.lasting import gain, typed, until_next
 from combat.engine.state import Rider, Until
-from combat.engine.stats import defense_stat, save_stat
-from combat.engine.windows import ATTACK_DECLARED, ATTACK_ENDED, ATTACK_HIT, ATTACK_JUDGED
 
 FROM = Prefix("from:")  # tag of a save against what an attack brings: whose attack it is
 

@@ -1,9 +1,9 @@
 """Damage that comes with a hit and that a saving throw prevents or halves: venom, a chilling touch."""
 
 from combat.engine import events as ev
-from combat.engine.dice import parse
 from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.checks import halved
 from combat.engine.scripts.harm import wound

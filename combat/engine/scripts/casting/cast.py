@@ -4,12 +4,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
-from combat.engine.dice import Dice
+from combat.engine.declared.powers import Casting, Deal, Give, Power, grown
+from combat.engine.declared.windows import POWER_AIMED, POWER_USED
 from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.powers import Casting, Deal, Give, Power, grown
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.dice import Dice
+from combat.engine.numbers.stats import save_stat
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.attacking import attack
@@ -28,8 +30,6 @@ from combat.engine.scripts.checks import (
 )
 from combat.engine.scripts.harm import wound
 from combat.engine.state import Weapon
-from combat.engine.stats import save_stat
-from combat.engine.windows import POWER_AIMED, POWER_USED
 
 
 def declare(fight: Fight, casting: Casting) -> Script[Casting | None]:

@@ -5,11 +5,7 @@ from typing import Any
 
 from combat.engine import events as ev
 from combat.engine.commands import Join, Push
-from combat.engine.dice import Dice
-from combat.engine.errors import Illegal
-from combat.engine.fight import Fight
-from combat.engine.ids import Id
-from combat.engine.powers import (
+from combat.engine.declared.powers import (
     Casting,
     Conjure,
     Deal,
@@ -25,6 +21,10 @@ from combat.engine.powers import (
     Summon,
     grown,
 )
+from combat.engine.errors import Illegal
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.numbers.dice import Dice
 from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, ask, roll
 from combat.engine.scripts.attacking import duration
 from combat.engine.scripts.ground import lay

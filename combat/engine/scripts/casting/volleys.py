@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from combat.engine import events as ev
-from combat.engine.dice import Dice, parse
+from combat.engine.declared.powers import Casting, Deal, Outcome
+from combat.engine.declared.windows import ATTACK_DECLARED, ATTACK_ENDED, ATTACK_HIT, ATTACK_JUDGED
 from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.powers import Casting, Deal, Outcome
+from combat.engine.numbers.dice import Dice, parse
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.acting import lost
 from combat.engine.scripts.attacking import announce, reveal, to_hit
 from combat.engine.scripts.casting.outcomes import befall, befalls
 from combat.engine.scripts.harm import wound
-from combat.engine.windows import ATTACK_DECLARED, ATTACK_ENDED, ATTACK_HIT, ATTACK_JUDGED
 
 NOBODY: Id = ""  # in whose stead an attack at a guessed square is rolled
 Fates = dict[Id, str]  # what became of each target: "hit", "miss", "fail", "save", or "all" when nothing was rolled

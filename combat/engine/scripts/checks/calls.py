@@ -6,13 +6,14 @@ from functools import partial
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.commands import CallRoll
-from combat.engine.dice import parse
 from combat.engine.doing import Wound
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.dice import parse
+from combat.engine.numbers.stats import called_stat
 from combat.engine.prefix import ABILITY
 from combat.engine.requests import Roll, Roller, Script, roll
 from combat.engine.scripts.checks.check import Check, roll_each, roller
@@ -21,7 +22,6 @@ from combat.engine.scripts.checks.standard_calls import as_called, followed, row
 from combat.engine.scripts.harm import wound
 from combat.engine.scripts.lasting import check_type, check_typed, gain, name_of, typed
 from combat.engine.seatview import Refusal
-from combat.engine.stats import called_stat
 
 
 def call_roll(fight: Fight, command: CallRoll) -> Script[None]:

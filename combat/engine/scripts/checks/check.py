@@ -5,19 +5,19 @@ from dataclasses import dataclass, replace
 
 from combat.engine import events as ev
 from combat.engine.answers import Pausing
-from combat.engine.breakdown import Breakdown, Term
+from combat.engine.declared.windows import ROLL_COMING, SAVE_FAILED
 from combat.engine.doing import FailedSave, Throw
 from combat.engine.events.rolls import CheckSort
 from combat.engine.fight import Fight, Hearers
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
-from combat.engine.likelihood import chance
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.likelihood import chance
+from combat.engine.numbers.stakes import of_roll
+from combat.engine.numbers.stats import Stat, save_stat
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Ask, Reply, Roller, Script, T, ask, ask_all
 from combat.engine.scripts.checks.invitations import against, press_save
-from combat.engine.stakes import of_roll
-from combat.engine.stats import Stat, save_stat
-from combat.engine.windows import ROLL_COMING, SAVE_FAILED
 
 FAILS = "fails"  # type of the terms by which a roll fails without a die
 

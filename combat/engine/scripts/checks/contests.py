@@ -1,16 +1,16 @@
 """Two creatures make their checks against each other."""
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.commands import Contest
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight, Hearers
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import Script
 from combat.engine.scripts.checks.check import Check, Result, roll_each
 from combat.engine.scripts.checks.invitations import Said, edges, invite
 from combat.engine.scripts.lasting import gain, lose
-from combat.engine.stats import check_stat
 
 
 def contest(fight: Fight, command: Contest) -> Script[None]:

@@ -2,9 +2,9 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.dice import parse, percent
 from combat.engine.errors import Invalid
 from combat.engine.fight import Fight
+from combat.engine.numbers.dice import parse, percent
 from combat.engine.requests import Roll, Script, roll
 
 

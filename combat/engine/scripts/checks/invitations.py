@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id, SeatId
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import Ask, Pick, Roller, Script, Stake, ask, ask_all
-from combat.engine.stats import Stat
 
 INSPIRATION = "inspiration"
 INSPIRED, FAIL = "inspired", "fail"  # the answers besides "roll"

@@ -1,7 +1,7 @@
 """The rolls that the rules of a game leave its GM to call for, each known by name."""
 
 from combat.engine.commands import CallRoll
-from combat.engine.content import Standard
+from combat.engine.declared.content import Standard
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

@@ -2,14 +2,14 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.declared.sites import SITES, laid
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, label
+from combat.engine.ground.grid import Cells, Square, label
 from combat.engine.pressed import listed
 from combat.engine.requests import Script
 from combat.engine.scripts.ground.placing import NO_ROOM, place_all, put
 from combat.engine.scripts.lasting import settle
-from combat.engine.sites import SITES, laid
 from combat.engine.state import HEIGHT, NAMED, Combatant, rise_of
 
 GROUND = (

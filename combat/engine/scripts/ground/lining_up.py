@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Lattice, Square, place_of
+from combat.engine.ground.grid import Cells, Lattice, Square, place_of
 from combat.engine.ids import Id
 from combat.engine.state import Battlefield, Combatant
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from combat.engine import events as ev
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.scripts.ground.lining_up import line_up
 from combat.engine.state import Combatant

@@ -5,17 +5,17 @@ from msgspec.structs import replace
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.answers.nothing import NO_RULE
-from combat.engine.dice import parse
+from combat.engine.creatures.naming import fresh_letter, fresh_name
+from combat.engine.declared.terrain import NUMBERS, THING, Terrain
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, label
+from combat.engine.ground.grid import Cells, Square, label
 from combat.engine.ids import Id
-from combat.engine.naming import fresh_letter, fresh_name
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.ground.placing import obstacle_to
 from combat.engine.scripts.lasting import effect
 from combat.engine.state import Combatant, Effect, Scalar, Sheet, Zone
-from combat.engine.terrain import NUMBERS, THING, Terrain
 
 FIELD = "field"  # in the data of what an active environment has laid on the whole map
 DISTURBED = "disturbed"  # in the data of a zone: the round in which it was

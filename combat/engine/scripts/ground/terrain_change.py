@@ -4,11 +4,12 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.creatures.naming import fresh_name
+from combat.engine.declared.terrain import THING, Terrain
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
-from combat.engine.naming import fresh_name
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.ground.placing import obstacle_to
 from combat.engine.scripts.ground.terrain import (
@@ -25,7 +26,6 @@ from combat.engine.scripts.ground.terrain import (
 )
 from combat.engine.scripts.lasting import effect
 from combat.engine.state import Effect, Zone
-from combat.engine.terrain import THING, Terrain
 
 
 def change(fight: Fight, command: cmd.ChangeZone) -> Script[None]:

@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.content import ZoneKind
+from combat.engine.declared.content import ZoneKind
+from combat.engine.declared.powers import Casting, Lay
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Levels, Square
+from combat.engine.ground.grid import Cells, Levels, Square
 from combat.engine.ids import Id, number_in, rank
-from combat.engine.powers import Casting, Lay
 from combat.engine.requests import Script
 from combat.engine.state import Combatant, State, Zone
 

@@ -2,9 +2,9 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.creatures.maximum import maximum
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.maximum import maximum
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.lasting import effect
 

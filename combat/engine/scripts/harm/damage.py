@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from combat.engine import events as ev
+from combat.engine.creatures.maximum import maximum
+from combat.engine.declared.windows import WOUND_COMING, WOUND_TAKEN
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import maximum
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.lasting import TEMPORARY, gain, lose_all, settle
 from combat.engine.state import Until
-from combat.engine.windows import WOUND_COMING, WOUND_TAKEN
 
 
 def wound(fight: Fight, blow: Wound) -> Script[int]:

@@ -3,9 +3,9 @@
 from combat.engine.answers import Injuries
 from combat.engine.answers.nothing import NO_RULE
 from combat.engine.commands import Burn, Injure, Seal
-from combat.engine.dice import parse
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Script
 from combat.engine.scripts.harm.exhaustion import MOST_LEVELS
 from combat.engine.scripts.lasting import check_targets, check_type, settle, whose_turn

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

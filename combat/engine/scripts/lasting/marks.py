@@ -1,7 +1,7 @@
 """The GM's word on how things stand with creatures: under water, out of breath, exhausted."""
 
 from combat.engine.commands import Mark
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.errors import Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

@@ -4,10 +4,10 @@ from combat.engine import events as ev
 from combat.engine.answers import Lesson, Teaching
 from combat.engine.answers.nothing import NO_RULE
 from combat.engine.commands import Instruct, Teach
-from combat.engine.dice import parse
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Script
 from combat.engine.scripts.lasting.afflicting import check_type
 from combat.engine.scripts.lasting.effect import lose, settle

@@ -1,11 +1,11 @@
 """Falls by the GM's word."""
 
 from combat.engine import commands as cmd
+from combat.engine.declared.windows import FALL_COMING
 from combat.engine.doing import Falling
 from combat.engine.errors import Invalid
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
-from combat.engine.windows import FALL_COMING
 
 
 def fall(fight: Fight, command: cmd.Fall) -> Script[None]:

@@ -5,15 +5,15 @@ from typing import Literal
 
 from combat.engine import events as ev
 from combat.engine.commands import Push, Teleport
+from combat.engine.declared.windows import MOVED_FORCED
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square
+from combat.engine.ground.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.ground import height_for, obstacle_to, zone
 from combat.engine.scripts.lasting import lose_all, settle
 from combat.engine.scripts.riding import jolted, pushed_off
-from combat.engine.windows import MOVED_FORCED
 
 Moved = Literal["pushed", "pulled", "slid", "slipped"]
 

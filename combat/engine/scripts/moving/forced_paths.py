@@ -7,12 +7,12 @@ from combat.engine import events as ev
 from combat.engine.answers import Forcing
 from combat.engine.answers.nothing import NO_RULE
 from combat.engine.commands import ForceMove
+from combat.engine.declared.powers import Casting, Shift
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Lattice, Square, footprint, label, written
+from combat.engine.ground.grid import Cells, Lattice, Square, footprint, label, written
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.known import known
-from combat.engine.powers import Casting, Shift
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.moving.forced import Moved, away, barrier, lead, stay_rooted
 from combat.engine.seatview import Viewer

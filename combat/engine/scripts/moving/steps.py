@@ -2,10 +2,11 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Move
+from combat.engine.declared.windows import ACTION_DONE, MOVE_ENDED, STEP_BEGUN, STEP_ENTERED, STEP_LEAVING
 from combat.engine.doing import Deed, Step
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.acting import about
@@ -14,7 +15,6 @@ from combat.engine.scripts.ground import zone
 from combat.engine.scripts.lasting import settle
 from combat.engine.scripts.riding import jolted
 from combat.engine.seatview import Refusal
-from combat.engine.windows import ACTION_DONE, MOVE_ENDED, STEP_BEGUN, STEP_ENTERED, STEP_LEAVING
 
 
 def move(fight: Fight, command: Move) -> Script[None]:

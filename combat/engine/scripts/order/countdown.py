@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.countdowns import MOST
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.countdowns import MOST
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.order.rounds import expire, hearers_of_countdown
 from combat.engine.state import Entry

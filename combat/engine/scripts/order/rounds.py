@@ -3,8 +3,8 @@
 from combat.engine import events as ev
 from combat.engine.fight import Fight, Hearers
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scenes import HEADINGS, Scene
 from combat.engine.state import Entry
+from combat.engine.state.scene import HEADINGS, Scene
 
 WAYS = dict(
     zip(

@@ -2,13 +2,13 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.declared.windows import ENCOUNTER_ENDED, ENCOUNTER_ENDING
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.lasting import effect
 from combat.engine.scripts.order import turn
 from combat.engine.state import Until
-from combat.engine.windows import ENCOUNTER_ENDED, ENCOUNTER_ENDING
 
 
 def surprise(fight: Fight, command: cmd.Surprise) -> Script[None]:

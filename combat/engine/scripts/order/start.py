@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Start
+from combat.engine.declared.windows import ENCOUNTER_STARTED, ENCOUNTER_STARTING
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.fold import without
@@ -18,7 +19,6 @@ from combat.engine.scripts.order.turn import advance, follow, place
 from combat.engine.scripts.order.world_order import keep_place
 from combat.engine.scripts.resting import RESTING
 from combat.engine.state import Combatant, Entry, State
-from combat.engine.windows import ENCOUNTER_STARTED, ENCOUNTER_STARTING
 
 
 def start(fight: Fight, command: Start) -> Script[None]:

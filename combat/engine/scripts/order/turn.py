@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from combat.engine import events as ev
 from combat.engine import look
 from combat.engine.commands import EndTurn
+from combat.engine.declared.windows import TURN_BETWEEN, TURN_ENDED, TURN_ENDING, TURN_OPENED
 from combat.engine.fight import Fight
 from combat.engine.fold import without
 from combat.engine.ids import GM, Id
@@ -12,7 +13,6 @@ from combat.engine.requests import ANEW, Ask, Pick, Script, ask
 from combat.engine.scripts.lasting import expire, expire_kind, expire_orphans, settle
 from combat.engine.scripts.order import rounds, world_order
 from combat.engine.state import Combatant, Entry
-from combat.engine.windows import TURN_BETWEEN, TURN_ENDED, TURN_ENDING, TURN_OPENED
 from combat.engine.worlds import LAST, WORLD
 
 

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 from combat.engine import events as ev
 from combat.engine.commands import BeginRest, BreakRest, FinishRest, Refit
-from combat.engine.content import Rest, Rested
+from combat.engine.creatures.wear import dressed, is_worn, lasts
+from combat.engine.declared.content import Rest, Rested
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.lasting import gain, lose_all, settle
 from combat.engine.state import Combatant, Scalar, Wear
-from combat.engine.wear import dressed, is_worn, lasts
 
 RESTING = "resting"  # the effect that a rest is while it lasts
 PICKS = (

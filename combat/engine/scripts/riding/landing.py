@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator
 
 from combat.engine import events as ev
+from combat.engine.declared.windows import MOUNT_DOWN
 from combat.engine.doing import Tumble
 from combat.engine.fight import Fight
-from combat.engine.grid import Lattice, Square, footprint, label
+from combat.engine.ground.grid import Lattice, Square, footprint, label
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.lasting import gain, lose, lose_all, settle
 from combat.engine.scripts.order import unshare
 from combat.engine.state import Combatant
-from combat.engine.windows import MOUNT_DOWN
 
 MOUNTED = "mounted"  # the effect on a rider; the one that a saddle brought says so
 

@@ -3,17 +3,17 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.commands.roster import MOST_AT_ONCE
+from combat.engine.creatures.naming import fresh_letter, fresh_name
+from combat.engine.creatures.wear import dressed
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.naming import fresh_letter, fresh_name
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.ground import free_square, put
 from combat.engine.scripts.lasting import effect
 from combat.engine.scripts.order import start, turn
 from combat.engine.scripts.resting import rest
 from combat.engine.state import Combatant
-from combat.engine.wear import dressed
 
 
 def join(fight: Fight, command: cmd.Join) -> Script[None]:

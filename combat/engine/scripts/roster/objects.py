@@ -2,10 +2,10 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.creatures.naming import fresh_letter, fresh_name
 from combat.engine.errors import Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import SIZES
-from combat.engine.naming import fresh_letter, fresh_name
+from combat.engine.ground.grid import SIZES
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.ground import free_square, put
 from combat.engine.state import Combatant, Sheet

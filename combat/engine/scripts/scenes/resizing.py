@@ -8,7 +8,7 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label
+from combat.engine.ground.grid import Square, label
 from combat.engine.pressed import listed
 from combat.engine.requests import Script
 from combat.engine.scripts.ground import GROUND_WORDS

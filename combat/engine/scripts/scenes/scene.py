@@ -8,12 +8,12 @@ from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scenes import HEADINGS, Scene
 from combat.engine.scripts.ground import free_square
 from combat.engine.scripts.lasting import settle
 from combat.engine.scripts.order import advance, finish_turn, way_words, world_order
+from combat.engine.scripts.world import is_worlds_turn
 from combat.engine.state import Battlefield, Combatant
-from combat.engine.worldly import is_worlds_turn
+from combat.engine.state.scene import HEADINGS, Scene
 
 NO_RULE = "This game has no suspended or rolling scenes."
 FASTEST = 1000  # of a rolling scene, in the game's unit a round

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.declared.written import MOST_ACTIONS, check, check_action
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.ground import spread
 from combat.engine.scripts.order import keep_place, turn
-from combat.engine.worldly import is_worlds_turn
+from combat.engine.scripts.world.possible import is_worlds_turn
 from combat.engine.worlds import Environment, WorldAction
-from combat.engine.written import MOST_ACTIONS, check, check_action
 
 MOST = 6  # environments at a time
 

@@ -4,20 +4,20 @@ from dataclasses import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Push
-from combat.engine.content import Happening
-from combat.engine.dice import parse
+from combat.engine.declared.content import Happening
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight, Hearers
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.dice import parse
+from combat.engine.numbers.stats import save_stat
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scenes import HEADINGS
 from combat.engine.scripts.checks import Check, ability_name, against, edges, invite, resounding, rolled, roller, share
 from combat.engine.scripts.harm import wound
 from combat.engine.scripts.lasting import gain, settle, until_next
 from combat.engine.scripts.moving import forced
 from combat.engine.state import Until
-from combat.engine.stats import save_stat
+from combat.engine.state.scene import HEADINGS
 from combat.engine.worlds import WORLD, WorldAction
 
 FAR = 50  # squares: from so far off a push goes straight whatever the size of whom it moves

@@ -2,16 +2,16 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.content import Happening
+from combat.engine.declared.content import Happening
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scenes import HEADINGS
 from combat.engine.scripts.order import recharge, turn
 from combat.engine.scripts.world.happening import happen
+from combat.engine.scripts.world.possible import barred, befallen, choices, in_words, is_worlds_turn, struck, takes_part
 from combat.engine.state import Sheet
-from combat.engine.worldly import barred, befallen, choices, in_words, is_worlds_turn, struck, takes_part
+from combat.engine.state.scene import HEADINGS
 from combat.engine.worlds import WorldAction
 
 PASS = "pass"

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, label
+from combat.engine.ground.grid import Cells, label
 from combat.engine.ids import Id
 from combat.engine.prefix import Prefix
 from combat.engine.requests import Ask, Pick, Script, Window

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as but
 
+from combat.engine.declared.powers import Deal, Outcome
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Deal, Outcome
 from combat.engine.scripts.order import SHARING
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Rider, Weapon

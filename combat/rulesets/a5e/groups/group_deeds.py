@@ -1,7 +1,7 @@
 """What all of a group do together besides attacking: each for itself, or with one roll for all (A5E-247, A5E-248)."""
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script

@@ -1,7 +1,7 @@
 """Doomed at 0 hit points: a creature stays up for a last action or speech, and dies when the GM ends it."""
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask

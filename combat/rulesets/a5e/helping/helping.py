@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.powers import Power
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Power
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Choice

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from combat.engine.commands import Act, Push
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from combat.engine.answers import Pace
-from combat.engine.content import Gait
+from combat.engine.declared.content import Gait
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, neighbours
+from combat.engine.ground.grid import Square, neighbours
 from combat.engine.ids import GM, Id
 from combat.engine.known import without
 from combat.engine.requests import Script

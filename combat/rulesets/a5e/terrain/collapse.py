@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

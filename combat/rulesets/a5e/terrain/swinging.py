@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed
+from combat.engine.declared.content import Action, Aimed
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, distance, gap, label
+from combat.engine.ground.grid import Square, distance, gap, label
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.checks import roll_check

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Happening, WorldSpecial
-from combat.engine.dice import Dice, parse
+from combat.engine.declared.content import Condition, Happening, WorldSpecial
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.dice import Dice, parse
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.checks import share
 from combat.engine.scripts.ground import zone

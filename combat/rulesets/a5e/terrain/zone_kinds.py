@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from combat.engine.content import ZoneKind
+from combat.engine.declared.content import ZoneKind
 from combat.rulesets.a5e.sight import hearing
 from combat.rulesets.a5e.terrain import concealed, footing
 from combat.rulesets.a5e.terrain.terrain import TERRAIN

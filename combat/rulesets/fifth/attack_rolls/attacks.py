@@ -6,21 +6,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from combat.engine import lines, sightlines
-from combat.engine.breakdown import Breakdown, Term
-from combat.engine.content import Condition
-from combat.engine.dice import Dice, parse
+from combat.engine import sightlines
+from combat.engine.declared.content import Condition
 from combat.engine.doing import Blow
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.likelihood import chance
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.dice import Dice, parse
+from combat.engine.numbers.likelihood import chance
+from combat.engine.numbers.stats import defense_stat
 from combat.engine.prefix import Prefix
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.lasting import lose, settle
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
-from combat.engine.stats import defense_stat
+from combat.engine.state import Combatant, DamageDice, Sheet, Weapon, lines
 from combat.rulesets.fifth.attack_rolls.attack_bonus import attack_ability
 from combat.rulesets.fifth.attack_rolls.underwater import sure_miss
 from combat.rulesets.fifth.checks import NAMES

@@ -7,7 +7,7 @@ from combat.engine import events as ev
 from combat.engine.answers import Watch
 from combat.engine.doing import Blow, Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint
+from combat.engine.ground.grid import Cells, Square, footprint
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.scripts.attacking import attack

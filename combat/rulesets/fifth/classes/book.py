@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from combat.engine.content import Action, Condition, Feature, Offer, Rest
+from combat.engine.declared.content import Action, Condition, Feature, Offer, Rest
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.classes import (
     barbarian,

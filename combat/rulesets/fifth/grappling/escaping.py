@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from functools import partial
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.checks import oppose, roll_check
 from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Weapon
-from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks import check_against
 from combat.rulesets.fifth.grappling.grappling import BY_HAND
 from combat.rulesets.fifth.grappling.wrestling import (

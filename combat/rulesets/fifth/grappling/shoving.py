@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from combat.engine.breakdown import Term
 from combat.engine.commands import Act, Push
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.lasting import gain
 from combat.engine.scripts.moving import away, push

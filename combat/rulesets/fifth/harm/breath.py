@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

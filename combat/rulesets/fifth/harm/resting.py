@@ -1,7 +1,7 @@
 """Short and long rests: what spoils them, what breaks them, and what each gives."""
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Rest, Rested
+from combat.engine.declared.content import Condition, Rest, Rested
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script

@@ -1,7 +1,7 @@
 """Traits of stat blocks that pull on numbers."""
 
-from combat.engine.content import Feature, Reroll
-from combat.engine.modifiers import Modifier
+from combat.engine.declared.content import Feature, Reroll
+from combat.engine.declared.modifiers import Modifier
 from combat.rulesets.policies.allies import ally_at_hand
 
 FEATURES = {

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight

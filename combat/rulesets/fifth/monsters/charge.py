@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from combat.engine import events as ev
 from combat.engine.commands import Push
-from combat.engine.content import Feature
+from combat.engine.declared.content import Feature
 from combat.engine.doing import Blow, Step
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight

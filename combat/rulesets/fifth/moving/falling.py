@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Roll, Script, Window, roll
 from combat.engine.scripts.harm import wound
 from combat.engine.scripts.lasting import gain

@@ -6,7 +6,8 @@ from typing import Any
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.windows import STEP_BEGUN, STEP_LEAVING
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
@@ -16,7 +17,6 @@ from combat.engine.scripts.lasting import gain, lose_all, settle
 from combat.engine.scripts.moving import halt, jolt_dragged
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.engine.windows import STEP_BEGUN, STEP_LEAVING
 from combat.rulesets.fifth.hands import is_dragged
 from combat.rulesets.fifth.order import allowance, best_mode, moved, speed, stride
 from combat.rulesets.policies.acted import done

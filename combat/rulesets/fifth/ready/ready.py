@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

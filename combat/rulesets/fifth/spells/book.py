@@ -6,8 +6,8 @@ choose from, the targets shown on the map before it is cast, the prose and the l
 (`Perform`). What stays on the map is a `ZoneKind`: what happens to whoever enters it, or begins or ends a turn there.
 """
 
-from combat.engine.content import ZoneKind
-from combat.engine.powers import Power
+from combat.engine.declared.content import ZoneKind
+from combat.engine.declared.powers import Power
 from combat.rulesets.fifth.spells.bolts import BOLTS
 from combat.rulesets.fifth.spells.bursts import BURSTS
 from combat.rulesets.fifth.spells.callings import CALLINGS

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 
-from combat.engine.content import ZoneKind
+from combat.engine.declared.content import ZoneKind
+from combat.engine.declared.powers import grown
 from combat.engine.doing import Wound
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.powers import grown
+from combat.engine.numbers.stats import save_stat
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Script
 from combat.engine.scripts.casting import thrown
@@ -18,7 +19,6 @@ from combat.engine.scripts.ground import drift
 from combat.engine.scripts.harm import wound
 from combat.engine.scripts.lasting import gain
 from combat.engine.state import Scalar, Until, Zone
-from combat.engine.stats import save_stat
 from combat.rulesets.fifth.casting import keep
 
 Hook = Callable[[Fight, Zone, Id], Script[None]]

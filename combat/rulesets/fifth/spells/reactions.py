@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
+from combat.engine.declared.powers import Casting, Deal, Reaction
+from combat.engine.declared.windows import ATTACK_JUDGED, POWER_AIMED, POWER_USED, WOUND_TAKEN
 from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Deal, Reaction
+from combat.engine.numbers.stakes import judged_with
+from combat.engine.numbers.stats import check_stat, defense_stat
 from combat.engine.requests import Script
 from combat.engine.scripts.casting import resolve
 from combat.engine.scripts.checks import ability_name, roll_check
 from combat.engine.scripts.lasting import gain
-from combat.engine.stakes import judged_with
 from combat.engine.state import Until
-from combat.engine.stats import check_stat, defense_stat
-from combat.engine.windows import ATTACK_JUDGED, POWER_AIMED, POWER_USED, WOUND_TAKEN
 from combat.rulesets.fifth.sight import can_see
 from combat.rulesets.fifth.spells.srd import spell
 

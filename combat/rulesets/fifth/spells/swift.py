@@ -1,8 +1,8 @@
 """Spells that let their caster dash."""
 
+from combat.engine.declared.powers import Casting, Perform
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Perform
 from combat.engine.requests import NOTHING, Script
 from combat.rulesets.fifth.order import dashed
 

@@ -4,11 +4,11 @@ from msgspec.structs import replace as but
 
 from combat.engine import events as ev
 from combat.engine.commands import Act, Move
-from combat.engine.content import Action, Aimed, Placing
+from combat.engine.declared.content import Action, Aimed, Placing
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label
+from combat.engine.ground.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.lasting import gain, lose_all

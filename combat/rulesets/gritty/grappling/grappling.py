@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label, square_in, written
+from combat.engine.ground.grid import Square, label, square_in, written
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.ground import obstacle_to, zone

@@ -7,10 +7,10 @@ from math import dist
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label, square_in, written
+from combat.engine.ground.grid import Square, label, square_in, written
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.checks import roll_check

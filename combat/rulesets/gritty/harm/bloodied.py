@@ -1,9 +1,9 @@
 """Bloodied: below half of one's hit points, or kept so by something else."""
 
-from combat.engine.content import Condition
+from combat.engine.creatures.maximum import maximum
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import maximum
 from combat.engine.requests import Script
 from combat.engine.scripts.lasting import gain, is_immune, lose
 

@@ -1,6 +1,6 @@
 """Burned: bloodied whatever its hit points, and vulnerable to what has burned it first."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Feature
+from combat.engine.declared.content import Action, Feature
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
-from combat.engine.dice import parse
+from combat.engine.declared.content import Action
 from combat.engine.events import DiceRoll, Noted
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
 from combat.engine.scripts.harm import heal
 from combat.engine.scripts.lasting import settle

@@ -1,7 +1,7 @@
 """Falls of this game: a die by the faller's size, and no more than 500 feet of the way in a turn."""
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

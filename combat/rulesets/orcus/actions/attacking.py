@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.content import GUESS, Action
+from combat.engine.declared.content import GUESS, Action
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight

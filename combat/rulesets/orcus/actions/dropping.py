@@ -2,9 +2,9 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label
+from combat.engine.ground.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.lasting import gain, lose

@@ -1,9 +1,9 @@
 """Standing up and lying down."""
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label, written
+from combat.engine.ground.grid import Square, label, written
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.lasting import gain, lose_all, settle

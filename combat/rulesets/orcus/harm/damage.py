@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Term
-from combat.engine.dice import Dice, parse
 from combat.engine.doing import Blow, Wound
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.dice import Dice, parse
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.scripts.harm import report
 from combat.engine.state import Combatant

@@ -1,11 +1,11 @@
 """Zero hit points: knocked out, dying, death saves, stable, dead, and coming back."""
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.likelihood import chance
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.likelihood import chance
 from combat.engine.requests import NOTHING, Ask, Pick, Script, Stake, ask
 from combat.engine.scripts.checks import press_death_save
 from combat.engine.scripts.harm import heal

@@ -1,9 +1,9 @@
 """Healing by somebody else that spends a recovery of whoever is healed."""
 
 from combat.engine import events as ev
+from combat.engine.creatures.maximum import maximum
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import maximum
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.harm import heal
 from combat.engine.state import Combatant

@@ -1,7 +1,7 @@
 """Ending concentration of one's own will, at any time and for nothing (ORC-100, ORC-101)."""
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

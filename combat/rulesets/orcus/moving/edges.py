@@ -2,7 +2,7 @@
 
 from combat.engine.answers import Forcing
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.scripts.checks import roll_check

@@ -11,17 +11,17 @@ from typing import Any
 from msgspec.structs import replace as but
 
 from combat.engine.commands import Act
+from combat.engine.declared.powers import Casting, Power, Reaction
+from combat.engine.declared.windows import ACTION_DONE
 from combat.engine.doing import Blow, Deed, Wound
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, around, label, written
+from combat.engine.ground.grid import Square, around, label, written
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Power, Reaction
+from combat.engine.numbers.stakes import of_answer
 from combat.engine.requests import Ask, Pick, Script, Stake, Window, ask
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Refusal
-from combat.engine.stakes import of_answer
 from combat.engine.state import Combatant, Sheet
-from combat.engine.windows import ACTION_DONE
 from combat.rulesets.orcus.attacking import is_willing, odds
 from combat.rulesets.orcus.out_of_turn.arming import armed
 from combat.rulesets.orcus.out_of_turn.opportunity_attacks import opportunity, spend

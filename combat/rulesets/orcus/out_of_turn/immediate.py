@@ -12,12 +12,12 @@ from functools import partial
 from typing import Any
 
 from combat.engine import events as ev
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.powers import Power
+from combat.engine.declared.windows import ACTION_DONE, ATTACK_DECLARED, POWER_USED, STEP_LEAVING
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.powers import Power
 from combat.engine.requests import Ask, Pick, Script, Window, ask
-from combat.engine.windows import ACTION_DONE, ATTACK_DECLARED, POWER_USED, STEP_LEAVING
 from combat.rulesets.orcus.out_of_turn import answers, opportunity_attacks
 from combat.rulesets.orcus.out_of_turn.ways import (
     STAY_READY,

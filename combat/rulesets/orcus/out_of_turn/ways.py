@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from combat.engine.declared.powers import Casting
 from combat.engine.doing import Blow, Deed, Step, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting
 from combat.engine.requests import Pick, Script, Stake, Window
 from combat.engine.state import Combatant
 

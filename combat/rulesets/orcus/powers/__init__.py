@@ -4,7 +4,7 @@ To add one: a declaration as for a spell (`fifth/spells`), which also says how o
 which defense it attacks, and what brings it about out of turn: the windows, which `out_of_turn/triggers` has by name.
 """
 
-from combat.engine.powers import Power
+from combat.engine.declared.powers import Power
 from combat.rulesets.orcus.powers.answering import ANSWERING
 from combat.rulesets.orcus.powers.arcane import ARCANE
 from combat.rulesets.orcus.powers.divine import DIVINE

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from combat.engine.powers import Conjure, Give, Power, Summon
+from combat.engine.declared.powers import Conjure, Give, Power, Summon
 from combat.rulesets.orcus.powers.written import blast, daily, ranged
 
 HERE: dict[str, Any] = {"origin": "far", "place": True}  # on a square of its range

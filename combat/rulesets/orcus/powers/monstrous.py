@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from combat.engine.powers import Give, Power, Restore, Strengthen
+from combat.engine.declared.powers import Give, Power, Restore, Strengthen
 from combat.rulesets.orcus.powers.written import (
     arc,
     at_will,

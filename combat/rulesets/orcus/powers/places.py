@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from combat.engine.powers import Conjure, Deal, Give, Lay, Perform, Power, Summon
+from combat.engine.declared.powers import Conjure, Deal, Give, Lay, Perform, Power, Summon
 from combat.rulesets.orcus.powers.written import arc, blast, burst, daily, encounter, far, lingering, power, wall
 from combat.rulesets.orcus.summons_and_zones import zones
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from combat.engine.powers import Deal, Give, On, Outcome, Power, Restore, Shift
-from combat.engine.shapes import Area
+from combat.engine.declared.powers import Deal, Give, On, Outcome, Power, Restore, Shift
+from combat.engine.ground.shapes import Area
 from combat.rulesets.orcus.conditions import named
 
 ROW = "ORC-048"

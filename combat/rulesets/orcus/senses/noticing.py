@@ -7,7 +7,7 @@ was compared, whether it was found out then, and whether it is the GM's word.
 
 from collections.abc import Iterator
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.powers import Power
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.powers import Power
 from combat.engine.requests import Script
 from combat.engine.scripts.lasting import gain, lose
 from combat.engine.state import Combatant, Effect

@@ -24,11 +24,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from combat.engine.content import ZoneKind
+from combat.engine.declared.content import ZoneKind
+from combat.engine.declared.powers import Casting, Lay, Outcome, Power
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.powers import Casting, Lay, Outcome, Power
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.casting import resolve
 from combat.engine.scripts.ground import is_as_high, shift

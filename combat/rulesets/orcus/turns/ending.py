@@ -1,7 +1,7 @@
 """The end of a turn: zones, saving throws, the death save, what lapses or runs out, in the owner's order."""
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

@@ -9,7 +9,7 @@ from typing import Any
 from combat.engine import events as ev
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import square_in
+from combat.engine.ground.grid import square_in
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, Window, ask
 from combat.engine.scripts.lasting import lose, settle

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed, Condition
+from combat.engine.declared.content import Action, Aimed, Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script

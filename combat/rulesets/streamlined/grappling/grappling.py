@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from combat.engine.breakdown import Term
 from combat.engine.commands import Act
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.windows import MOVED_FORCED
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Weapon
-from combat.engine.windows import MOVED_FORCED
 from combat.rulesets.fifth.grappling import (
     ATHLETICS,
     AWAY,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.engine.scripts.lasting import gain

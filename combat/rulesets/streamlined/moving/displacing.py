@@ -2,7 +2,7 @@
 
 from combat.engine.answers import Spot
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, has_line, label
+from combat.engine.ground.grid import Square, has_line, label
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.scripts.ground import fits

@@ -1,6 +1,6 @@
 """What somebody holds ready: whether it is held or on hold, when it can be released, what its chip says (STR-046 to STR-056)."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.scripts.lasting import lose

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
 from combat.engine.scripts.lasting import settle

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.requests import Pick
 from combat.engine.scripts.riding import CAPACITY

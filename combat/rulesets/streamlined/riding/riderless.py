@@ -1,6 +1,6 @@
 """A trained mount whose rider cannot act: it takes its own turn, right behind its rider's place (STR-161)."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
