@@ -36,7 +36,7 @@ from combat.engine.seatview import Hand, LogLine, Option, SeatView, Viewer
 from combat.engine.seatview import Table as Sight
 from combat.engine.state import Battlefield, Combatant, DamageDice, Entry, Sheet, State, Weapon
 from combat.rulesets import RULESETS
-from combat.selectors.ledger import cited_as
+from combat.selectors.rules.ledger import cited_as
 from tests.thorough import ONE_OF, SEED, is_brief
 
 E = TypeVar("E", bound=ev.Event)

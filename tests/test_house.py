@@ -11,8 +11,8 @@ import pytest
 
 from combat.engine.commands import AnyCommand
 from combat.rulesets import CREATURES, RULESETS
-from combat.selectors.ledger import ledger, ledgers, row
-from combat.selectors.signposts import home_of
+from combat.selectors.rules.ledger import ledger, ledgers, row
+from combat.selectors.rules.signposts import home_of
 
 ROOT = Path(__file__).parent.parent
 IDS = "|".join(path.parent.name for path in (ROOT / "combat/rulesets").glob("*/rules.md"))

@@ -20,7 +20,7 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     from combat.engine.ground.grid import in_rows
     from combat.engine.state import DamageDice, Weapon
     from combat.rulesets import READY
-    from combat.services.standing import own_dice_set
+    from combat.services.fight.standing import own_dice_set
     from tests.builders import hero, monster
     from tests.fights import begun, joined, store
 

@@ -10,8 +10,8 @@ from django.db import OperationalError
 from combat import consumers
 from combat.engine import commands as cmd
 from combat.live import ear, room
-from combat.services.campaigns import campaign_create
-from combat.services.encounters import encounter_create
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.encounters import encounter_create
 from combat.services.poke import campaign_group, publish
 from tests.consumers.conftest import do
 from tests.fights import EDDA, GOBLIN, OGRE, press, stored

@@ -25,8 +25,8 @@ from combat.engine.seatview import Table
 from combat.engine.state import Battlefield, Combatant, Plan, Sheet, State
 from combat.engine.watching.story import story_of
 from combat.rulesets import CREATURES, READY, RULESETS
-from combat.selectors.ledger import book
-from combat.selectors.table import TableFrame
+from combat.selectors.fight.table import TableFrame
+from combat.selectors.rules.ledger import book
 from tests.builders import VIEWERS
 from tests.luck import Luck
 from tests.random_fights import next_command

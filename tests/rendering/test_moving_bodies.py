@@ -2,7 +2,7 @@
 
 from combat.engine.choices.legality import way_to
 from combat.engine.commands import Move
-from combat.rendering.paths import path_sheet
+from combat.rendering.map.paths import path_sheet
 from tests.builders import ANA, Scene, hero
 from tests.rendering.screens import frame_of, is_offered, screen
 from tests.rendering.tools import of_scene, tool

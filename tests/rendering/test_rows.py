@@ -34,7 +34,7 @@ from combat.engine.seatview import (
 )
 from combat.engine.state import Sheet
 from combat.rulesets import CREATURES, RULESETS
-from combat.selectors.ledger import rows_for
+from combat.selectors.rules.ledger import rows_for
 from tests.builders import VIEWERS, Scene, hero, monster
 from tests.cases import each
 from tests.luck import Luck

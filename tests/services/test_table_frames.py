@@ -4,9 +4,9 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.models import Character
-from combat.selectors import log
-from combat.selectors.table import glance, seat_frame
-from combat.services.standing import focus_set
+from combat.selectors.fight import log
+from combat.selectors.fight.table import glance, seat_frame
+from combat.services.fight.standing import focus_set
 from tests.fights import EDDA, GOBLIN, OGRE, frame, now, press
 
 

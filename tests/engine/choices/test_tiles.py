@@ -9,7 +9,7 @@ from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Hand, Liking, Option
 from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.rulesets import CREATURES, RULESETS
-from combat.services.demo_scenes import SCENES
+from combat.services.demo.scenes import SCENES
 from tests.builders import ANA, BOW, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.casters import wizard
