@@ -6,7 +6,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.text import slugify
 
-from combat.engine.declared.written import MOST_ACTIONS
+from combat.engine.declared.environment_checks import MOST_ACTIONS
 from combat.engine.ruleset import Ruleset
 from combat.engine.worlds import Environment, WorldAction
 from combat.forms.fields import DiceField, Number, choices_set

@@ -26,7 +26,7 @@ from combat.rulesets.a5e.riding import RIDING
 from combat.rulesets.a5e.scenes import rolling, scene_rows, suspended
 from combat.rulesets.a5e.sheets import TELLING, sheet
 from combat.rulesets.a5e.sight import cover, hearing, sight
-from combat.rulesets.a5e.terrain import SPECIALS, collapse, concealed, environments, ice, terrain, zone_kinds
+from combat.rulesets.a5e.terrain import SPECIALS, collapse, concealed, environments, ice, terrain, terrain_effects
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.harm import dying
 from combat.rulesets.policies.hooks import around, each_in_turn
@@ -106,7 +106,7 @@ A5E = FIFTH.but(
         weapon_words=(off_hand.DUAL,),
     ),
     powers=powerful.powers(FIFTH.powers),
-    zones={**FIFTH.zones, **zone_kinds.KINDS},
+    zones={**FIFTH.zones, **terrain_effects.KINDS},
     terrain=terrain.TERRAIN,
     bestiary={sheet.name: sheet for sheet in CREATURES},
     offers=OFFERS,

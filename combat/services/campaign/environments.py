@@ -6,7 +6,7 @@ from django.utils.text import slugify
 from msgspec.structs import replace
 
 from combat.engine.commands import ActWorld, AnyCommand, RunEnvironment
-from combat.engine.declared.written import check
+from combat.engine.declared.environment_checks import check
 from combat.engine.errors import Invalid
 from combat.engine.worlds import Environment
 from combat.models import Campaign, OwnEnvironment, Seat

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.declared.written import MOST_ACTIONS, check, check_action
+from combat.engine.declared.environment_checks import MOST_ACTIONS, check, check_action
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Script

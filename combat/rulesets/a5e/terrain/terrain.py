@@ -1,4 +1,4 @@
-"""What the GM may put on the map of the nine environments (A5E-186); what each does there is in `zone_kinds`, but what it
+"""What the GM may put on the map of the nine environments (A5E-186); what each does there is in `terrain_effects`, but what it
 hides is in `sight`."""
 
 from combat.engine.declared.terrain import Terrain

@@ -90,7 +90,7 @@ def escape(fight: Fight, command: Act, way: Breakout = ANYHOW) -> Script[None]:
 
 
 def breaks_free(fight: Fight, who: Id, skill: str, grip: Effect, way: Breakout = ANYHOW) -> Script[bool]:
-    """Roll the skill that the escaper has picked: against the grappler's Athletics, or a DC (FIF-160, STR-181)."""
+    """Roll the skill that the escaper has picked: against the grappler's Athletics, or a DC (FIF-160)."""
     if is_loose(fight, grip):
         return (yield from check_against(fight, who, skill, "Escape", way.row))
     dc = escape_dc(fight, who, grip)

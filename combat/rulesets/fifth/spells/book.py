@@ -16,7 +16,7 @@ from combat.rulesets.fifth.spells.healing import HEALING
 from combat.rulesets.fifth.spells.holds import HOLDS
 from combat.rulesets.fifth.spells.lasting import ZONES
 from combat.rulesets.fifth.spells.places import PLACES
-from combat.rulesets.fifth.spells.reactions import REACTIONS
+from combat.rulesets.fifth.spells.reaction_spells import REACTIONS
 from combat.rulesets.fifth.spells.wards import WARDS
 
 ALL = (*BOLTS, *BURSTS, *HEALING, *WARDS, *HOLDS, *PLACES, *CALLINGS, *DISPELLING, *REACTIONS)

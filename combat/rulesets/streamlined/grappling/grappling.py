@@ -138,6 +138,7 @@ def rider(fight: Fight, who: Id, other: Id) -> Ask:
     )
 
 
+# The skills are 5e's: Athletics or Acrobatics as the escaper picks, Athletics of whoever holds it (STR-181).
 BREAKING = Breakout("STR-178", by_hand, "STR-182", by_size, after=turn_the_tables)
 OTHERWISE = Breakout("STR-180", by_ability)
 

@@ -1,10 +1,10 @@
-"""Traits of stat blocks that pull on numbers."""
+"""Traits of stat blocks that pull on their rolls: pack tactics, luck."""
 
 from combat.engine.declared.content import Feature, Reroll
 from combat.engine.declared.modifiers import Modifier
 from combat.rulesets.policies.allies import ally_at_hand
 
-FEATURES = {
+ROLL_TRAITS = {
     "pack-tactics": Feature(
         "pack-tactics",
         "Pack tactics",

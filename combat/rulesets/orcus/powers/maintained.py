@@ -1,4 +1,4 @@
-"""More powers that last as long as their user thinks of them: a grip, and two that call somebody."""
+"""Powers that last as long as their user maintains them: a grip, and two that call somebody."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from combat.rulesets.orcus.powers.written import blast, daily, ranged
 
 HERE: dict[str, Any] = {"origin": "far", "place": True}  # on a square of its range
 
-HOLDS: tuple[Power, ...] = (
+MAINTAINED: tuple[Power, ...] = (
     daily(
         "Hand of Fog",
         "Cold fingers close and stay closed: restrained for as long as you keep hold.",
