@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -154,6 +154,8 @@ class Window(Generic[T]):
 
     name: str
 
+
+AnyWindow: TypeAlias = Window[Any]  # one of several, whose values are of different types
 
 NOTHING: tuple[Roll, ...] = ()  # `yield from NOTHING` makes a script of a function that asks nothing
 

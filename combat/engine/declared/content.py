@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Generic, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
 
 import msgspec
 
@@ -229,6 +229,9 @@ class Offer(Generic[T]):
     to: Callable[[Fight, T], Iterable[Ask]]
     take: Callable[[Fight, T, Ask, str], Script[T]]
     does: Callable[[Fight, T], Script[T]] | None = None  # what happens by itself then, before anybody is asked
+
+
+AnyOffer: TypeAlias = Offer[Any]  # one of several, at windows whose values are of different types
 
 
 @dataclass(frozen=True)

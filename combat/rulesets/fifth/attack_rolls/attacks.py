@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -80,13 +80,19 @@ def misuses(sheet: Sheet) -> Iterator[Weapon]:
             continue
         if weapon.kind == "ranged":
             harm = (DamageDice("1d4", "bludgeoning"),)
-            yield misused(weapon, "swung", harm, kind="melee", range=None)
+            yield misused(weapon, "swung", harm, "melee", None)
         elif not weapon.has("thrown"):
             harm = (DamageDice("1d4", weapon.harm[0].type if weapon.harm else ""),)
-            yield misused(weapon, "thrown", harm, kind="ranged", range=THROWN)
+            yield misused(weapon, "thrown", harm, "ranged", THROWN)
 
 
-def misused(weapon: Weapon, how: str, harm: tuple[DamageDice, ...], **fields: Any) -> Weapon:
+def misused(
+    weapon: Weapon,
+    how: str,
+    harm: tuple[DamageDice, ...],
+    kind: Literal["melee", "ranged"],
+    span: tuple[int, int] | None,
+) -> Weapon:
     """Return a weapon used as it is not meant to be: Strength, no proficiency, 1d4 (FIF-147)."""
     return Weapon(
         f"{weapon.key}-{how}",
@@ -94,7 +100,8 @@ def misused(weapon: Weapon, how: str, harm: tuple[DamageDice, ...], **fields: An
         proficient=False,
         harm=harm,
         properties=("misused", OF_WEAPON.of(weapon.key)),
-        **fields,
+        kind=kind,
+        range=span,
     )
 
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Any
 
-from combat.engine.declared.content import Offer
+from combat.engine.declared.content import AnyOffer, Offer
 from combat.engine.declared.powers import Power, Reaction
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
@@ -16,7 +15,7 @@ from combat.rulesets.fifth.casting.spellbook import slot_picks
 PASS = Pick("pass", "Let it happen")
 
 
-def offers_of(powers: Iterable[Power]) -> Iterator[Offer[Any]]:
+def offers_of(powers: Iterable[Power]) -> Iterator[AnyOffer]:
     for power in powers:
         for reaction in power.reactions:
             yield Offer(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
@@ -66,12 +66,10 @@ class Posture:
 
     def actions(self) -> tuple[Action, Action]:
         up, down = self.prices
-        shape: dict[str, Any] = {"group": "move", "cost": "", "hide_barred": True}
+        declared = partial(Action, group="move", cost="", hide_barred=True)
         return (
-            Action("stand", "Stand up", self.stand, row=self.row, summary=up, bar=self.stand_bar, **shape),
-            Action(
-                "drop-prone", "Drop prone", self.drop_prone, row=self.drop_row, summary=down, bar=self.drop_bar, **shape
-            ),
+            declared("stand", "Stand up", self.stand, row=self.row, summary=up, bar=self.stand_bar),
+            declared("drop-prone", "Drop prone", self.drop_prone, row=self.drop_row, summary=down, bar=self.drop_bar),
         )
 
 

@@ -1,11 +1,9 @@
 """Powers that last as long as their user maintains them: a grip, and two that call somebody."""
 
-from typing import Any
-
 from combat.engine.declared.powers import Conjure, Give, Power, Summon
-from combat.rulesets.orcus.powers.written import blast, daily, ranged
+from combat.rulesets.orcus.powers.written import Reaching, blast, daily, ranged
 
-HERE: dict[str, Any] = {"origin": "far", "place": True}  # on a square of its range
+HERE: Reaching = {"origin": "far", "place": True}  # on a square of its range
 
 MAINTAINED: tuple[Power, ...] = (
     daily(
