@@ -103,6 +103,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         say_whether_all(config)
+    collect_seldom()
     compile_once(config)
     collect_apart(config)
     # The real one is slow on purpose.

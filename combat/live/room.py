@@ -17,7 +17,7 @@ from combat import rendering
 from combat.models import Resolution, Seat
 from combat.rendering import SharedAim, Shown
 from combat.selectors.fight.room import Looker, RoomLook, Whereabouts, look_in
-from combat.selectors.fight.table import Glance, frame_of, last_line_before
+from combat.selectors.fight.table import Glance, frame_of, last_line_before, whole_frame_of
 from combat.services.fight.prompts import prompt_expire
 from combat.services.fight.stages import Watch, stage, watching
 
@@ -190,7 +190,7 @@ class Room:
         seat = place.seat
         if aim is None:
             return rendering.aimed_no_more(seat.engine_id)
-        frame = await database_sync_to_async(frame_of)(place.glance, seat)
+        frame = await database_sync_to_async(whole_frame_of)(place.glance, seat)
         return rendering.aimed(frame, seat=seat.engine_id, name=seat.name, aim=aim)
 
     def piece(

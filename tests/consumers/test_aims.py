@@ -128,7 +128,7 @@ async def test_without_a_database_an_aim_is_dropped_and_its_screen_stays(screen,
             here.call_soon_threadsafe(failed.set)
             raise OperationalError("the database is gone")
 
-        broken.setattr(room, "frame_of", lost)
+        broken.setattr(room, "whole_frame_of", lost)
         await say(anas, LONGSWORD)
         await asyncio.wait_for(failed.wait(), 8)
     await say(anas, LONGSWORD)

@@ -45,12 +45,11 @@ def test_common_icons_come_out_of_one_file_all_others_out_of_their_own() -> None
 
 def test_sides_are_told_by_their_shape_before_their_colour() -> None:
     page = drawn("medallion_defs")
-    outlines = {
-        side: one(page, str(one(drawn("medallion", "goblin-head", side, 96), ".m-disc").attributes["href"])).attributes[
-            "d"
-        ]
-        for side in ("ally", "foe", "neutral")
-    }
+    outlines = {}
+    for side in ("ally", "foe", "neutral"):
+        whole = str(one(drawn("medallion", "goblin-head", side, 96), ".m-back").attributes["href"])
+        disc = str(one(page, f"{whole} .m-disc").attributes["href"])
+        outlines[side] = one(page, disc).attributes["d"]
     assert len(set(outlines.values())) == 3
     assert "a16" in str(outlines["ally"])
 
@@ -59,7 +58,10 @@ def test_hit_points_are_the_length_of_the_rim_where_they_are_known() -> None:
     rim = one(drawn("medallion", "goblin-head", "foe", 96, 40, exact=False), ".m-life")
     assert rim.attributes["stroke-dasharray"] == "40 100"
     assert rim.attributes["class"] == "m-life rough"
-    assert shapes(drawn("medallion", "goblin-head", "foe", 96)) == ["m-back", "m-disc", "m-shine", "m-face"]
+    assert shapes(drawn("medallion", "goblin-head", "foe", 96)) == ["m-back", "m-face"]
+    assert (
+        one(drawn("medallion", "goblin-head", "foe", 96), ".medallion").attributes["class"] == "medallion foe up bare"
+    )
 
 
 def test_a_medallion_says_whose_turn_it_is_who_has_fallen_and_what_is_on_somebody() -> None:

@@ -53,7 +53,7 @@ def test_equal_moments_are_drawn_alike(role: Role, name: str) -> None:
 
 def test_what_several_seats_see_alike_is_rendered_once(rendered: list[str]) -> None:
     rendering.render("order", frames.frame("player", "s7"))
-    assert "partials/_medals.html" in rendered
+    assert "partials/_order_medal.html" in rendered
     rendered.clear()
     for seat in ("s8", "s9"):
         rendering.render("order", frames.frame("player", seat))

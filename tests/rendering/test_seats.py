@@ -80,7 +80,7 @@ def test_a_side_is_shown_by_shape_as_well_as_by_colour() -> None:
 
 def shape(html: str, side: str) -> str:
     token = html.split(f'class="token {side}')[1]
-    return token.split('-back" class="m-back"')[0].rpartition("#")[2]
+    return token.split('" class="m-back"')[0].rpartition("#")[2]
 
 
 def test_a_body_lies_beneath_the_squares_in_reach_so_that_a_tap_steps_there() -> None:

@@ -12,7 +12,7 @@ from combat.engine import commands as cmd
 from combat.engine.choices.cited import action_row, all_with_row, with_row
 from combat.engine.choices.downed import dying_of
 from combat.engine.choices.reach import reachable, route
-from combat.engine.choices.tiles import tiled
+from combat.engine.choices.tiles import lying_open, tiled
 from combat.engine.declared.content import Action, Aimed, Gait
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
@@ -22,6 +22,7 @@ from combat.engine.known import controls, known
 from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.moving import check_path
 from combat.engine.seatview import NO_LIKING, Choice, GaitView, Hand, Liking, Option, Reach, Refusal, Viewer
+from combat.engine.seatview.hand import Looked
 from combat.engine.state import Sheet, State, Weapon
 
 # --- judging -------------------------------------------------------------------------------------------------------
@@ -248,41 +249,61 @@ def not_now(fight: Fight, actor: Id) -> Refusal | None:
 # --- drawing -------------------------------------------------------------------------------------------------------
 
 
-def hand(rules: Ruleset, state: State, viewer: Viewer, actor: Id, liking: Liking = NO_LIKING) -> Hand | None:
-    """Return all that one combatant may do, barred things with their reasons; None when the seat has no say in it.
+def hand(
+    rules: Ruleset, state: State, viewer: Viewer, actor: Id, liking: Liking = NO_LIKING, whole: bool = True
+) -> Hand | None:
+    """Return all that one combatant may do, barred things with their reasons, or what of it lies open on its screen, unless the
+    `whole` is wanted; None when the seat has no say in it.
 
     The places of its tiles follow what its player likes.
     """
     if not controls(state, viewer, actor):
         return None
     fight = Fight(rules, known(state, viewer))
-    return fight.cached(("hand", actor, liking), lambda: tiled(fight, hand_as_known(fight, actor), liking))
+    looked: Looked = "all" if whole else looked_at(fight, viewer, actor)
+    return fight.cached(("hand", actor, liking, looked), lambda: hand_as_known(fight, actor, liking, looked))
 
 
-def hand_as_known(fight: Fight, actor: Id) -> Hand:
+def looked_at(fight: Fight, viewer: Viewer, actor: Id) -> Looked:
+    """Return what of a hand a screen shows before anything is tapped: whoever lies dying sees whether it can do anything."""
+    if dying_of(fight, actor) is not None:
+        return "all"
+    own_turn = (
+        viewer.role == "player" and bool(fight.state.active) and controls(fight.state, viewer, fight.state.active)
+    )
+    return "tiles" if own_turn or not_now(fight, actor) is None else "now"
+
+
+def hand_as_known(fight: Fight, actor: Id, liking: Liking, looked: Looked) -> Hand:
     """Return a hand as it is for everybody who knows what this fight holds and no more."""
     rules, found = fight.rules, fight.get(actor)
     refusal = not_now(fight, actor)
+    sheet, waits = found.sheet, looked == "now" and refusal is not None
+    actions = sheet.cached(actions_of, rules) if looked == "all" else sheet.cached(lying_open, rules, liking)
+    if waits:
+        actions = tuple(action for action in actions if action.any_time)
     may_end = refusal is None and fight.state.active == actor
-    options = tuple(options_of(fight, actor, refusal))
-    gaits = tuple(gait_views(fight, actor, refusal))
+    options = tuple(options_of(fight, actor, actions, refusal))
+    gaits = () if waits else tuple(gait_views(fight, actor, refusal))
     budget = rules.economy.budget(fight, actor)
     unused = rules.economy.unused(fight, actor) if may_end else ()
     lapses = rules.economy.lapses(fight, actor) if may_end else ()
     dying = dying_of(fight, actor)
-    return Hand(actor, found.name, budget, options, gaits, may_end, unused, lapses, found.driver, dying=dying)
+    shown = Hand(actor, found.name, budget, options, gaits, may_end, unused, lapses, found.driver, dying=dying)
+    return tiled(fight, shown, liking, looked)
 
 
-def options_of(fight: Fight, actor: Id, refusal: Refusal | None) -> Iterator[Option]:
-    for action, weapon in uses_of(fight, actor):
+def options_of(fight: Fight, actor: Id, actions: Iterable[Action], refusal: Refusal | None) -> Iterator[Option]:
+    for action, weapon in uses_of(fight, actor, actions):
         option = option_of(fight, actor, action, weapon, refusal)
         if option is not None:
             yield option
 
 
-def uses_of(fight: Fight, actor: Id) -> Iterator[tuple[Action, Weapon | None]]:
-    """Return what there is for a creature to do or to be barred from, one weapon after the other; nobody has looked how."""
-    for action in fight.get(actor).sheet.cached(actions_of, fight.rules):
+def uses_of(fight: Fight, actor: Id, actions: Iterable[Action] | None = None) -> Iterator[tuple[Action, Weapon | None]]:
+    """Return what there is for a creature to do or to be barred from (of these actions), one weapon after the other; nobody has
+    looked how."""
+    for action in fight.get(actor).sheet.cached(actions_of, fight.rules) if actions is None else actions:
         if reined(fight, actor, action) is None and (action.applies is None or action.applies(fight, actor)):
             for weapon in action.weapons(fight, actor) if action.weapons is not None else (None,):
                 yield action, weapon

@@ -18,7 +18,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Choice, Hand, Liking, Option, Refusal
-from combat.engine.seatview.hand import Shape, anchor_of
+from combat.engine.seatview.hand import Looked, Shape, anchor_of
 from combat.engine.state import Combatant, Sheet, Weapon
 
 PLACES = 8
@@ -28,6 +28,8 @@ MAIN = 5  # of these, what costs the main action
 NEAR = 3.0  # points of worth that make no difference: there the more used one comes first
 USUAL_ODDS = 65
 SHOT, THROWN = ("shoot", "fire", "bow", "missile"), ("throw", "hurl")
+MOMENTS = ("waiting", "lair")  # groups of what can be done at one place of the order alone
+BESIDE_TILES = (*MOMENTS, "command")  # groups that lie open without a place: see rendering/subject.py and deeds.py
 FISTS, BLADES = ("punch", "kick", "fist"), ("swing", "stab", "slash")
 Places = Mapping[tuple[str, str], int]  # by action and weapon; "" for whichever of its weapons comes first
 
@@ -48,8 +50,8 @@ class TileCandidate:
         return (self.profile.telling.usual, -round(self.worth / NEAR), -self.used)
 
 
-def tiled(fight: Fight, hand: Hand, liking: Liking) -> Hand:
-    """Return a hand with all that tiles, search and strip need to know of it."""
+def tiled(fight: Fight, hand: Hand, liking: Liking, looked: Looked = "all") -> Hand:
+    """Return a hand with all that tiles, search and strip need to know of it, and with no option that was not `looked` at."""
     rules, who = fight.rules, fight.get(hand.actor)
     profiles = who.sheet.cached(sheet_profiles, rules)
     places = who.sheet.cached(placed, rules, liking)
@@ -57,14 +59,45 @@ def tiled(fight: Fight, hand: Hand, liking: Liking) -> Hand:
     aims = any(option.choices for option in hand.options)
     foes = frozenset(one for one in fight.state.combatants if fight.hostile(mind, one)) if aims else frozenset()
     shown = [shown_with(fight, who, profiles, option, foes) for option in hand.options]
-    options = tuple(put(fight, who, shown, places, liking.pinned))
+    options = tuple(put(fight, who, shown, places, liking.pinned, looked != "now"))
+    if looked != "all":
+        options = tuple(one for one in options if lies_open(one, looked))
     shapes = rules.economy.shapes
     budget = tuple(
         replace(one, shape=shapes[one.key][0], short=shapes[one.key][1]) if one.key in shapes else one
         for one in hand.budget
     )
     best = best_of(fight, who, profiles, options) if hand.may_end else ""
-    return replace(hand, options=options, budget=budget, pools=rules.tiling.pools(fight, hand.actor), best=best)
+    counted = who.sheet.cached(counted_on_tiles, rules, liking)
+    pools = tuple(
+        replace(one, on_tile=True) if one.key in counted else one for one in rules.tiling.pools(fight, who.id)
+    )
+    return replace(hand, options=options, budget=budget, pools=pools, best=best)
+
+
+def lies_open(option: Option, looked: Looked) -> bool:
+    """Tell whether an option lies on a tile or beside them; where it is looked at what can be done `now`, whether it can."""
+    return (option.place > 0 or option.group in BESIDE_TILES) and (looked == "tiles" or option.barred is None)
+
+
+def lying_open(sheet: Sheet, rules: Ruleset, liking: Liking) -> tuple[Action, ...]:
+    """Return the actions that have a place, may come to have the last one, or lie beside the tiles."""
+    profiles, keys = sheet.cached(sheet_profiles, rules), {key for key, _ in sheet.cached(placed, rules, liking)}
+    return tuple(
+        action
+        for action in owned(sheet, rules)
+        if action.key in keys
+        or action.group in BESIDE_TILES
+        or ((about := profiles.get(action.key)) is not None and about.telling.urgent)
+    )
+
+
+def counted_on_tiles(sheet: Sheet, rules: Ruleset, liking: Liking) -> frozenset[str]:
+    """Return the keys of the pools of which a tile says how much is left."""
+    profiles = sheet.cached(sheet_profiles, rules)
+    tiles = ((key, profiles.get(key)) for key, _ in sheet.cached(placed, rules, liking))
+    counted = (key for key, about in tiles if about is not None and (about.limit is not None or about.uses[:1] == "×"))
+    return frozenset(key.rpartition(":")[2] for key in counted)
 
 
 def sheet_profiles(sheet: Sheet, rules: Ruleset) -> dict[str, ActionProfile]:
@@ -241,8 +274,10 @@ def staples_of(tiles: list[TileCandidate]) -> list[TileCandidate]:
     return [found[number] for number in sorted(found)]
 
 
-def put(fight: Fight, who: Combatant, shown: list[Option], places: Places, pinned: tuple[str, ...]) -> Iterator[Option]:
-    """Yield the options with their places; what is urgent has the last one while it is."""
+def put(
+    fight: Fight, who: Combatant, shown: list[Option], places: Places, pinned: tuple[str, ...], even_gone: bool
+) -> Iterator[Option]:
+    """Yield the options with their places, `even_gone` ones; what is urgent has the last one while it is."""
     left, urgent = dict(places), urgent_of(shown, who.sheet.cached(sheet_profiles, fight.rules), places)
     for option in shown:
         place = left.pop((option.key, option.weapon), 0) or left.pop((option.key, ""), 0)
@@ -251,7 +286,7 @@ def put(fight: Fight, who: Combatant, shown: list[Option], places: Places, pinne
         kept = option.anchor in pinned
         yield replace(option, place=place, pinned=kept) if place or kept else option
     for (key, weapon), place in left.items():
-        if weapon and place < PLACES:
+        if even_gone and weapon and place < PLACES:
             yield from out_of_hand(fight, who, key, weapon, place)
 
 

@@ -76,6 +76,12 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
     )
 
 
+def with_whole_hands(view: SeatView, rules: Ruleset, state: State, viewer: Viewer, table: Table) -> SeatView:
+    """Return a seat's view with all that a tap opens."""
+    seen = known(state, viewer)
+    return replace(view, hands=hands(rules, state, seen, viewer, replace(table, whole_hands=True)))
+
+
 def places(state: State) -> tuple[EnvironmentView, ...]:
     """Return the environments that the fight is in, as everybody sees them."""
     return state.cached("places", lambda: tuple(view_of(one) for one in state.world.environments))
@@ -217,7 +223,8 @@ def hands(rules: Ruleset, state: State, seen: State, viewer: Viewer, table: Tabl
             open_now = {held, state.active}
             mounts = {seen.combatants[one].mount for one in open_now if one in seen.combatants}
             who = [one for one in who if one in open_now | mounts]
-    found = (hand(rules, state, viewer, w, table.likings.get(seen.combatants[w].character_id, NO_LIKING)) for w in who)
+    likings = (table.likings.get(seen.combatants[w].character_id, NO_LIKING) for w in who)
+    found = (hand(rules, state, viewer, w, liking, table.whole_hands) for w, liking in zip(who, likings, strict=True))
     return tuple(h for h in found if h is not None)
 
 

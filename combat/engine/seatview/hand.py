@@ -50,6 +50,7 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     most: int = 0
     shape: Shape = ""
     words: str = ""
+    on_tile: bool = False  # a tile of its creature counts it
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -136,8 +137,12 @@ class Band(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     leader: Id = ""
 
 
+Looked = Literal["all", "tiles", "now"]
+
+
 class Hand(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """All that one combatant may do now, with the budget of its turn."""
+    """What one combatant may do now, with the budget of its turn: all options; or those on its `tiles` and of this moment alone;
+    or, in others' turns, what of these can be done `now`."""
 
     actor: Id
     name: str

@@ -43,6 +43,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     undo: UndoView | None = None
     deadline: Deadline | None = None  # of the open question
     likings: dict[int, Liking] = {}  # by character
+    whole_hands: bool = True  # not only what lies open on a screen, but all that a tap opens, too
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -6,7 +6,7 @@ import msgspec
 
 from combat.engine.ids import Id
 from combat.engine.seatview import OrderRow, SeatView, Token
-from combat.rendering.phone.turnbar import alike, from_now, kind_of, medal, pips_of
+from combat.rendering.phone.turnbar import alike, from_now, kind_of, medal, nobodys_id, pips_of
 from combat.rendering.pieces.frame import Frame
 from combat.rendering.pieces.medals import Medal, face
 from combat.rendering.pieces.pieces import Caption, Piece, caption, holder, leaf, listing, region, safe_id
@@ -89,12 +89,10 @@ def place(view: SeatView, rows: list[OrderRow]) -> Piece:
         return folded(row, entry, medal(view, rows), members, open_now=row.now)
     if members:
         return creature(members[0][1], row, entry)
-    among = [one for one in view.order if one.name == row.name]
-    anchor = safe_id("world", row.name, str(next(n for n, one in enumerate(among) if one is row)))
     left = pips_of(row)
     words = "" if not left else f"{left} {'die' if left == 1 else 'dice'}" if row.pool else f"{left} rounds left"
     card = RailCard("", entry, medal(view, rows), words, (), 0, row.score, row.hidden, row.next)
-    return leaf(anchor, "partials/_rail_card.html", card)
+    return leaf(nobodys_id(view, row, "world"), "partials/_rail_card.html", card)
 
 
 def folded(

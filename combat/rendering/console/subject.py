@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from combat.engine.choices.tiles import MOMENTS
 from combat.engine.ids import Id
 from combat.engine.numbers.difficulty import Difficulty
 from combat.engine.seatview import Hand, Option, Token
@@ -15,7 +16,6 @@ from combat.rendering.phone.hero import HeroFace, below, own_face, rest_of_turn
 from combat.rendering.pieces.frame import Frame
 from combat.rendering.pieces.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
 
-MOMENTS = ("waiting", "lair")  # groups of what can be done at one place of the order alone
 MOST = 6  # tiles of each: whoever plays many knows the rest by name
 FACTS = (("Armor Class", "armor"), ("Speed", "speed"))
 

@@ -14,7 +14,6 @@ from combat.rulesets.pictures import picture_of_option
 
 PLACES = 8
 LONG = 8  # letters, with which "used" does not fit behind them
-NOTHING = -1  # of all the rest: no button leads there
 SMALL = 4  # so few tiles stand in one row, which leaves more of the map
 
 
@@ -53,7 +52,7 @@ class Lying(msgspec.Struct, frozen=True):
 
 class EndBar(msgspec.Struct, frozen=True):
     actor: Id
-    more: int
+    more: bool  # whether there is anything beside the tiles
     ends: Id  # whose turn can be ended: also while somebody is in hand who acts within it
     unused: tuple[str, ...]
     lapses: tuple[str, ...]
@@ -66,7 +65,7 @@ class Aside(msgspec.Struct, frozen=True):
 
     actor: Id
     words: str
-    more: int
+    acts: bool  # it has a hand
 
 
 def tiles(frame: Frame) -> Piece:
@@ -76,19 +75,19 @@ def tiles(frame: Frame) -> Piece:
         return region("tiles", [])
     if hand is None or view.phase != "running":
         return region(
-            "tiles", [leaf("aside", "partials/_aside.html", Aside(token.id if token else "", quiet(frame), 0))]
+            "tiles", [leaf("aside", "partials/_aside.html", Aside(token.id if token else "", quiet(frame), False))]
         )
     if hand.dying is not None:
         lies = leaf("dying", "partials/_dying.html", Lying(hand.name, hand.dying, view.unit))
         bar = end_bar(view, hand, [])
         if not any(option.barred is None for option in hand.options):
-            bar = msgspec.structs.replace(bar, more=NOTHING, unused=())
-        useful = bar.more != NOTHING or bar.ends
+            bar = msgspec.structs.replace(bar, more=False, unused=())
+        useful = bar.more or bar.ends
         return region("tiles", [lies, *([leaf("endbar", "partials/_endbar.html", bar)] if useful else [])])
     if not is_acting(view, hand):
         return region(
             "tiles",
-            [*few(hand), leaf("aside", "partials/_aside.html", Aside(hand.actor, quiet(frame), len(hand.options)))],
+            [*few(hand), leaf("aside", "partials/_aside.html", Aside(hand.actor, quiet(frame), True))],
         )
     placed = [option for option in hand.options if option.place]
     ending = leaf("endbar", "partials/_endbar.html", end_bar(view, hand, placed))
@@ -143,7 +142,7 @@ def end_bar(view: SeatView, hand: Hand, placed: list[Option]) -> EndBar:
     several = len(view.hands) > 1 or bool(view.company)
     return EndBar(
         actor=hand.actor,
-        more=len(hand.options) - len(placed),
+        more=True,
         ends=ending.actor if ending is not None else "",
         unused=tuple(in_short(one) for one in ending.unused) if ending is not None else (),
         lapses=ending.lapses if ending is not None else (),

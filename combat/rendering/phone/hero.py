@@ -137,9 +137,8 @@ def below(view: SeatView, token: Token, hand: Hand | None, beside: bool = False)
 
 def untold(token: Token, hand: Hand) -> Iterator[Pool]:
     """Yield the pools that neither a tile says, where it is counted how often a deed is left, nor what is in force."""
-    shown = {option.key.rpartition(":")[2] for option in hand.options if option.place and option.uses.startswith("×")}
-    shown |= {chip.key for chip in token.chips}
-    return (pool for pool in hand.pools if pool.key not in shown)
+    in_force = {chip.key for chip in token.chips}
+    return (pool for pool in hand.pools if not pool.on_tile and pool.key not in in_force)
 
 
 def rest_of_turn(view: SeatView, hand: Hand | None) -> Iterator[Piece]:

@@ -7,7 +7,7 @@ import msgspec
 from combat.engine.seatview import OrderRow, SeatView
 from combat.rendering.pieces.frame import Frame
 from combat.rendering.pieces.medals import Medal
-from combat.rendering.pieces.pieces import Piece, leaf, region
+from combat.rendering.pieces.pieces import Piece, leaf, listing, region, safe_id
 from combat.rendering.pieces.words import number_of, percent, side_word
 from combat.rendering.status import status_of
 from combat.rulesets.pictures import picture_of_place
@@ -19,8 +19,11 @@ def turn_bar(frame: Frame) -> Piece:
     return leaf("region-status", "regions/_turn.html", status_of(frame), tag="region")
 
 
-class Medals(msgspec.Struct, frozen=True):
-    medals: tuple[Medal, ...]
+class OrderMedal(msgspec.Struct, frozen=True):
+    """A place in the order as a face; the first one is larger."""
+
+    medal: Medal
+    first: bool
 
 
 class Counting(msgspec.Struct, frozen=True):
@@ -34,8 +37,21 @@ class Counting(msgspec.Struct, frozen=True):
 def medals(frame: Frame) -> Piece:
     """Whose turn it is and the three after that, and what will soonest have counted down."""
     view = frame.view
-    shown = tuple(medal(view, rows) for rows in alike(view, from_now(view.order))[:MOST])
-    return region("order", [leaf("medals", "partials/_medals.html", Medals(shown)), *counting(view)])
+    shown = alike(view, from_now(view.order))[:MOST]
+    faces = [order_medal(view, rows, first=rows is shown[0]) for rows in shown]
+    return region("order", [listing("medals", "medals", faces), *counting(view)])
+
+
+def order_medal(view: SeatView, rows: list[OrderRow], first: bool) -> Piece:
+    who = next((who for one in rows for who in one.members), "")
+    anchor = safe_id("medal", who) if who else nobodys_id(view, rows[0], "medal-of")
+    return leaf(anchor, "partials/_order_medal.html", OrderMedal(medal(view, rows), first))
+
+
+def nobodys_id(view: SeatView, row: OrderRow, prefix: str) -> str:
+    """Return an id for a place that no creature has, by what is seen of it: its entry's would count those that are hidden."""
+    among = [one for one in view.order if one.name == row.name]
+    return safe_id(prefix, row.name, str(next(n for n, one in enumerate(among) if one is row)))
 
 
 def counting(view: SeatView) -> Iterator[Piece]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as but
 
 from msgspec.structs import replace
 
@@ -13,8 +14,8 @@ from combat.engine.commands import Act, Move
 from combat.engine.declared.content import Aimed
 from combat.engine.ground.grid import Square
 from combat.engine.knowing.logbook import log_lines
-from combat.engine.knowing.sight import seat_view
-from combat.engine.seatview import Ahead, LogLine, Proposal, Reach, SeatView
+from combat.engine.knowing.sight import seat_view, with_whole_hands
+from combat.engine.seatview import Ahead, LogLine, Proposal, Reach, SeatView, Table
 from combat.engine.state import State
 from combat.engine.watching.story import Story
 from combat.memos import Memo
@@ -135,16 +136,34 @@ def glance_at(
 
 
 def frame_of(seen: Glance, seat: Seat) -> TableFrame:
-    """What a glance shows to one seat, worked out once per process; the spectator's seat gives the TV's."""
+    """What lies open on one seat's screen at a glance, worked out once per process; the spectator's seat gives the TV's."""
     return _frames.get_made_once(seen.mark(seat), lambda: frame_make(seen, seat))
+
+
+def whole_frame_of(seen: Glance, seat: Seat) -> TableFrame:
+    """The same with all that a tap opens."""
+    return _frames.get_made_once(("whole", seen.mark(seat)), lambda: frame_open(seen, seat))
+
+
+def frame_open(seen: Glance, seat: Seat) -> TableFrame:
+    frame, rules, state = frame_of(seen, seat), RULESETS[seen.encounter.campaign.ruleset], state_of(seen.encounter)
+    if not frame.view.hands:
+        return frame
+    view = with_whole_hands(frame.view, rules, state, seat.viewer, table_now(seen, seat))
+    return but(frame, view=view)
+
+
+def table_now(seen: Glance, seat: Seat) -> Table:
+    """What a seat's view needs besides the state: no more of its hands than lies open."""
+    table = table_of(seen.encounter, seat, seen.seats, seen.waiting)
+    return replace(table, likings=likings_at(seen.encounter.pk, seen.habits), whole_hands=False)
 
 
 def frame_make(seen: Glance, seat: Seat) -> TableFrame:
     encounter, gm = seen.encounter, seat.role == GM
     state, paused = state_of(encounter), encounter.status == Encounter.Status.PAUSED
     undo = undo_view(encounter, seat, seen.seats, state, seen.waiting)
-    likings = likings_at(encounter.pk, seen.habits)
-    table = replace(table_of(encounter, seat, seen.seats, seen.waiting), undo=undo, likings=likings)
+    table = replace(table_now(seen, seat), undo=undo)
     view = seat_view(RULESETS[encounter.campaign.ruleset], state, seat.viewer, table)
     return TableFrame(
         view=at_rest(view) if paused else view,
@@ -236,5 +255,10 @@ def whole_log(encounter: Encounter, seat: Seat) -> tuple[LogLine, ...]:
 
 
 def seat_frame(encounter: Encounter, seat: Seat) -> TableFrame:
-    """What this seat may see and do now."""
+    """All that this seat may see and do now."""
+    return whole_frame_of(glance_of(encounter, seat), seat)
+
+
+def screen_frame(encounter: Encounter, seat: Seat) -> TableFrame:
+    """What of it lies open on its screen."""
     return frame_of(glance_of(encounter, seat), seat)

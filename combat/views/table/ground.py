@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from combat import rendering
 from combat.models import Encounter, Seat
 from combat.selectors.fight.encounters import encounter_for, tv_for
-from combat.selectors.fight.table import seat_frame
+from combat.selectors.fight.table import screen_frame
 
 HEADERS = {
     "Cache-Control": "private, max-age=31536000, immutable",
@@ -26,7 +26,7 @@ def ground(request: HttpRequest, pk: int, key: str) -> HttpResponse:
 def ground_now(request: HttpRequest, pk: int) -> HttpResponse:
     """The way to the picture of the ground as it is now, for pages that know the fight alone."""
     encounter, seat = encounter_for(request.user, pk)
-    return redirect("combat:ground", pk, rendering.ground_key(seat_frame(encounter, seat).view))
+    return redirect("combat:ground", pk, rendering.ground_key(screen_frame(encounter, seat).view))
 
 
 @require_safe
@@ -41,6 +41,6 @@ def tv_ground(request: HttpRequest, token: str, key: str) -> HttpResponse:
 def picture(encounter: Encounter, seat: Seat, key: str) -> HttpResponse:
     """The picture of what this seat knows now. A page that is a moment behind asks by an older name: it gets the present picture,
     not to be kept under that name."""
-    view = seat_frame(encounter, seat).view
+    view = screen_frame(encounter, seat).view
     kept = {} if key == rendering.ground_key(view) else {"Cache-Control": "no-store"}
     return HttpResponse(rendering.ground_picture(view), content_type="image/svg+xml", headers=HEADERS | kept)

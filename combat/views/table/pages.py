@@ -18,7 +18,7 @@ from combat.selectors.campaign.cards import deck_of
 from combat.selectors.campaign.lobby import lobby_of
 from combat.selectors.campaign.seats import seats_of
 from combat.selectors.fight.encounters import current_encounter, encounter_for, turn_of_table, tv_for
-from combat.selectors.fight.table import seat_frame
+from combat.selectors.fight.table import screen_frame
 from combat.views.campaign.campaigns import seat_facts, seats_context
 from combat.views.entering.codes import qr_svg
 from combat.views.entering.ways import absolute
@@ -85,5 +85,5 @@ def page_context(request: HttpRequest, encounter: Encounter | None, seat: Seat) 
 def regions(encounter: Encounter | None, seat: Seat) -> Mapping[str, str]:
     if encounter is None:
         return dict.fromkeys(rendering.page_regions("spectator"), "")
-    frame = seat_frame(encounter, seat)
+    frame = screen_frame(encounter, seat)
     return rendering.draw(frame).regions

@@ -7,7 +7,7 @@ from combat.models import Encounter, Seat
 from combat.rendering.afterwards.tale import Tale
 from combat.selectors.fight.encounters import encounter_for
 from combat.selectors.fight.replay import views_after
-from combat.selectors.fight.table import TableFrame, seat_frame, whole_log
+from combat.selectors.fight.table import TableFrame, screen_frame, whole_log
 from combat.views.requests import HtmxRequest
 from combat.views.table.ground import HEADERS
 
@@ -16,7 +16,7 @@ from combat.views.table.ground import HEADERS
 def story(request: HtmxRequest, pk: int) -> HttpResponse:
     """How a fight went, as far as the user's seat knows, and its map at a `stop` of it; while it goes on, its table."""
     encounter, seat = encounter_for(request.user, pk)
-    frame = seat_frame(encounter, seat)
+    frame = screen_frame(encounter, seat)
     tale = tale_of(frame, encounter, seat)
     if tale is None:
         return redirect("combat:table", pk)
@@ -49,7 +49,7 @@ def stop_asked(request: HttpRequest, many: int) -> int:
 def ground(request: HttpRequest, pk: int, key: str) -> HttpResponse:
     """The picture of the ground at a stop, by its name; of none but those that the user's seat has seen."""
     encounter, seat = encounter_for(request.user, pk)
-    frame = seat_frame(encounter, seat)
+    frame = screen_frame(encounter, seat)
     tale = tale_of(frame, encounter, seat)
     lines = [one.line for one in rendering.stops_of(tale)] if tale is not None else []
     seen = [frame.view, *views_after(encounter, seat, lines).values()] if lines else []
