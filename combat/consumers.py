@@ -17,10 +17,10 @@ from combat.live import NOT_FOUND, hub_here
 from combat.models import Seat
 from combat.rendering import SharedAim, Shown, aim_message
 from combat.selectors import presence
-from combat.selectors.campaigns import campaign_for
-from combat.selectors.encounters import encounter_known, tv_for
-from combat.selectors.seats import seat_for
-from combat.views.table_wire import Wired, answered, wired
+from combat.selectors.campaign.campaigns import campaign_for
+from combat.selectors.campaign.seats import seat_for
+from combat.selectors.fight.encounters import encounter_known, tv_for
+from combat.views.table.wire import Wired, answered, wired
 
 LONGEST_FRAME = 4096  # a press may be longer: see config/sockets.py
 LONGEST_QUERY = 200

@@ -1,24 +1,10 @@
 from django.urls import path
 
-from combat.services.seats import seat_admit, seat_refuse, seat_release, seat_remove
-from combat.views import (
-    building,
-    campaigns,
-    characters,
-    encounters,
-    environments,
-    errands,
-    home,
-    installing,
-    join,
-    library,
-    makers,
-    rules,
-    rulings,
-    seats,
-    trials,
-)
-from combat.views.table_urls import urlpatterns as table
+from combat.services.campaign.seats import seat_admit, seat_refuse, seat_release, seat_remove
+from combat.views import errands, installing, makers, rules
+from combat.views.campaign import building, campaigns, characters, encounters, environments, library, rulings, seats
+from combat.views.entering import home, join, trials
+from combat.views.table.urls import urlpatterns as table
 
 app_name = "combat"
 

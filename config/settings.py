@@ -112,7 +112,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates" / "combat"],
-        "OPTIONS": {"environment": "combat.rendering.environment.environment"},
+        "OPTIONS": {"environment": "combat.rendering.pieces.environment.environment"},
     },
 ]
 

@@ -18,24 +18,25 @@ from typing import Any, TypeVar
 import msgspec
 
 from combat.engine import events as ev
+from combat.engine.choices.legality import hand, judge, not_now, option_of, uses_of
 from combat.engine.commands import Act, AnyCommand, EndTurn, Move
-from combat.engine.content import Action
-from combat.engine.dice import parse
+from combat.engine.declared.content import Action
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal, Invalid, Refused
 from combat.engine.fight import Fight
 from combat.engine.fold import fold
-from combat.engine.legality import hand, judge, known, not_now, option_of, uses_of
-from combat.engine.logbook import log_lines
+from combat.engine.knowing.logbook import log_lines
+from combat.engine.knowing.sight import seat_view
+from combat.engine.known import known
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Amendment, JournalEntry, Progress, Recorded, check_answer, resume
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Hand, LogLine, Option, SeatView, Viewer
 from combat.engine.seatview import Table as Sight
-from combat.engine.sight import seat_view
 from combat.engine.state import Battlefield, Combatant, DamageDice, Entry, Sheet, State, Weapon
 from combat.rulesets import RULESETS
-from combat.selectors.ledger import cited_as
+from combat.selectors.rules.ledger import cited_as
 from tests.thorough import ONE_OF, SEED, is_brief
 
 E = TypeVar("E", bound=ev.Event)

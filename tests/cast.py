@@ -9,11 +9,11 @@ from django.utils import timezone
 from accounts.models import User
 from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.models import Campaign, Character, Encounter, Seat
-from combat.services.campaign_export import campaign_export
-from combat.services.campaigns import campaign_create
-from combat.services.characters import character_create
-from combat.services.encounters import encounter_create
-from combat.services.seats import seat_add, seat_claim
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.characters import character_create
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.seats import seat_add, seat_claim
+from combat.services.errands.campaign_export import campaign_export
 
 LONGSWORD = Weapon(key="longsword", name="Longsword", harm=(DamageDice("1d8", "slashing"),))
 DAGGER = Weapon(

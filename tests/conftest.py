@@ -23,7 +23,7 @@ from redis.retry import Retry
 from xdist.scheduler import LoadScopeScheduling
 
 from combat.memos import Memo
-from combat.selectors import fresh, log, moments, presses, replay, story, table
+from combat.selectors.fight import fresh, log, moments, presses, replay, story, table
 from config.garbage import collect_seldom
 from tests.thorough import ALL_TESTS, SEED, THOROUGH, is_brief, left_out
 

@@ -13,12 +13,12 @@ from combat.engine import events as ev
 from combat.engine.ids import GM
 from combat.engine.state import Combatant, DamageDice, Entry, Sheet, Weapon
 from combat.models import Encounter, Seat
-from combat.selectors.table import seat_frame
-from combat.services import dice as services_dice
-from combat.services.answers import answer_submit
-from combat.services.append import append
-from combat.services.commands import command_submit
-from combat.services.moment import Receipt
+from combat.selectors.fight.table import seat_frame
+from combat.services.fight import dice as services_dice
+from combat.services.fight.answers import answer_submit
+from combat.services.fight.append import append
+from combat.services.fight.commands import command_submit
+from combat.services.fight.moment import Receipt
 from tests.cast import FIGHTER, ROGUE
 
 EDDA, PIM, GOBLIN, OGRE = "c1", "c2", "c3", "c4"

@@ -2,7 +2,7 @@
 
 import random
 
-from combat.engine.dice import parse
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Recorded
 

@@ -5,8 +5,8 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
+from combat.engine.choices.legality import judge
 from combat.engine.errors import Refused
-from combat.engine.legality import judge
 from combat.engine.seatview import Hand, Option
 from combat.engine.state import State
 from combat.rulesets import RULESETS

@@ -6,11 +6,11 @@ from random import Random
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.choices.legality import judge
+from combat.engine.choices.packs.planning import Wish
+from combat.engine.choices.packs.proposal import Wishes, propose
 from combat.engine.errors import Illegal, Refused
 from combat.engine.fold import fold
-from combat.engine.legality import judge
-from combat.engine.packs.planning import Wish
-from combat.engine.packs.proposal import Wishes, propose
 from combat.engine.requests import Request
 from combat.engine.resolution import Progress, Recorded, resume, start
 from combat.engine.ruleset import Ruleset

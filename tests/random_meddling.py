@@ -6,9 +6,9 @@ from random import Random
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.choices.legality import judge
 from combat.engine.errors import Refused
 from combat.engine.fold import fold
-from combat.engine.legality import judge
 from combat.engine.requests import Ask, AskAll, Request
 from combat.engine.resolution import Amendment, JournalEntry, Progress, Recorded, resume, settle_by_default
 from combat.engine.ruleset import Ruleset

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from combat.engine import commands as cmd
-from combat.engine.content import Action
+from combat.engine.choices.legality import gait_view, gaits_of, hand, not_now, option_of, uses_of
+from combat.engine.choices.tiles import PLACES
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
-from combat.engine.legality import controls, gait_view, gaits_of, hand, known, not_now, option_of, uses_of
+from combat.engine.known import controls, known
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Hand, Option, Reach, Viewer
 from combat.engine.state import State, Weapon
-from combat.engine.tiles import PLACES
 from tests.builders import VIEWERS
 from tests.luck import Luck
 from tests.random_choices import option_command

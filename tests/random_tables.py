@@ -6,7 +6,7 @@ from random import Random
 
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Combatant, Sheet, State, Until
 from combat.rulesets import CREATURES, READY, RULESETS

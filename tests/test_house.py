@@ -11,8 +11,8 @@ import pytest
 
 from combat.engine.commands import AnyCommand
 from combat.rulesets import CREATURES, RULESETS
-from combat.selectors.ledger import ledger, ledgers, row
-from combat.selectors.signposts import home_of
+from combat.selectors.rules.ledger import ledger, ledgers, row
+from combat.selectors.rules.signposts import home_of
 
 ROOT = Path(__file__).parent.parent
 IDS = "|".join(path.parent.name for path in (ROOT / "combat/rulesets").glob("*/rules.md"))
@@ -24,7 +24,7 @@ SOUGHT_BY_NAME = {("management", "Command"), ("migrations", "Migration")}
 IMPORT = re.compile(r"^ *from ((?:accounts|combat|config)[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
 # What a game answers with takes the fight, and the fight carries its game: by their types these need each other.
 GAME_AND_FIGHT = re.compile(
-    r"combat\.engine\.(answers(\.\w+)?|building|content|doing|fight|look|modifiers|powers|ruleset|telling|terrain)"
+    r"combat\.engine\.(answers(\.\w+)?|choices\.telling|declared\.(content|modifiers|powers|terrain)|doing|fight|look|ruleset)"
 )
 ROW = re.compile(r"\b(?:FIF|ORC|A5E|STR|GRT)-\d{3}\b")
 

@@ -7,7 +7,7 @@ import pytest
 from prometheus_client import generate_latest
 
 from combat.memos import MEMOS, Memo, remembered
-from combat.selectors import moments
+from combat.selectors.fight import moments
 from tests.builders import Scene
 
 

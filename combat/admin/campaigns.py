@@ -9,7 +9,7 @@ from combat.admin.errands import ask
 from combat.admin.links import link_to, link_to_list
 from combat.admin.read_only import MadeElsewhere, ShownOnScreens
 from combat.models import Campaign, Character, Encounter, Errand, LoggedEvent, Seat, StatBlock
-from combat.services.campaigns import campaign_archive, campaign_restore, join_code_rotate
+from combat.services.campaign.campaigns import campaign_archive, campaign_restore, join_code_rotate
 
 
 def counted(records: QuerySet[Any]) -> Coalesce:

@@ -11,7 +11,7 @@ from combat.admin.lists import Listed
 from combat.admin.read_only import ShownOnScreens
 from combat.engine.state import Sheet
 from combat.models import Character, StatBlock
-from combat.services.characters import character_archive
+from combat.services.campaign.characters import character_archive
 
 if TYPE_CHECKING:
     ModelForm = forms.ModelForm[Character | StatBlock]

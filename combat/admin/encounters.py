@@ -15,7 +15,7 @@ from combat.admin.read_only import MadeElsewhere, ShownOnScreens
 from combat.admin.summaries import command_summary, command_title, event_summary
 from combat.admin.waiting import open_question
 from combat.models import Campaign, CommandKey, Encounter, Errand, LoggedEvent, Resolution
-from combat.services.encounters import encounter_archive, encounter_restore
+from combat.services.campaign.encounters import encounter_archive, encounter_restore
 
 LINES = 15
 WAITING, ABANDONED = Resolution.Status.WAITING, Resolution.Status.ABANDONED

@@ -10,7 +10,7 @@ from combat.admin.lists import Listed
 from combat.admin.read_only import ReadOnly
 from combat.engine.errors import Refused
 from combat.models import Campaign, Errand
-from combat.services.errands import errand_begin
+from combat.services.errands.asking import errand_begin
 
 
 @admin.register(Errand)

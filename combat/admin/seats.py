@@ -8,7 +8,7 @@ from combat.admin.links import link_to, link_to_list
 from combat.admin.read_only import MadeElsewhere, ShownOnScreens
 from combat.engine.errors import Refused
 from combat.models import Character, Resolution, Seat
-from combat.services.seats import seat_admit, seat_refuse, seat_release, seat_remove
+from combat.services.campaign.seats import seat_admit, seat_refuse, seat_release, seat_remove
 
 
 @admin.register(Seat)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from combat.engine.grid import label
+from combat.engine.ground.grid import label
 
 Data = Mapping[str, Any]
 Names = Mapping[str, str]

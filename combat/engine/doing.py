@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from combat.engine.breakdown import Breakdown
 from combat.engine.commands import Act, Move
+from combat.engine.declared.powers import Casting, Power
 from combat.engine.events import DiceRoll, Part
-from combat.engine.grid import Cells, Square
+from combat.engine.ground.grid import Cells, Square
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Power
+from combat.engine.numbers.breakdown import Breakdown
 from combat.engine.state import Weapon
 
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, TypedDict
 
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Breakdown, Term
+from combat.engine.creatures.naming import in_the_way, introduced
+from combat.engine.declared.modifiers import Context, Modifier, Side
+from combat.engine.declared.powers import Casting
 from combat.engine.doing import Blow, doer
 from combat.engine.events import (
     EVERYONE,
@@ -21,15 +23,13 @@ from combat.engine.events import (
     mentioned,
 )
 from combat.engine.fold import apply
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import GM, Id, SeatId, secret_id
 from combat.engine.look import Look
-from combat.engine.modifiers import Context, Modifier, Side
-from combat.engine.naming import in_the_way, introduced
-from combat.engine.powers import Casting
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import Ask, Script, T, Window, ask
 from combat.engine.state import Combatant, Effect, Entry, State
-from combat.engine.stats import Stat
 
 if TYPE_CHECKING:
     from combat.engine.ruleset import Ruleset

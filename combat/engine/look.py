@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from msgspec.structs import replace
 
 from combat.engine.errors import Invalid
-from combat.engine.grid import Cells, Lattice, Square, footprint
+from combat.engine.ground.grid import Cells, Lattice, Square, footprint
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.kept import MISSING
 from combat.engine.state import Combatant, Effect, Scalar, State
 
 if TYPE_CHECKING:
-    from combat.engine.content import Condition
+    from combat.engine.declared.content import Condition
     from combat.engine.ruleset import Ruleset
 
 SHARING = "shared-turn"  # spent by whoever’s turn is going on within another’s: a mount’s within its rider’s

@@ -5,8 +5,8 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Breakdown, Term
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Breakdown, Term
 
 T = TypeVar("T")
 

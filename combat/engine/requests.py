@@ -2,13 +2,13 @@
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Breakdown
 from combat.engine.ids import GM, Id, SeatId
+from combat.engine.numbers.breakdown import Breakdown
 
 
 class Roll(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, tag_field="type", gc=False):
@@ -154,6 +154,8 @@ class Window(Generic[T]):
 
     name: str
 
+
+AnyWindow: TypeAlias = Window[Any]  # one of several, whose values are of different types
 
 NOTHING: tuple[Roll, ...] = ()  # `yield from NOTHING` makes a script of a function that asks nothing
 

@@ -13,14 +13,14 @@ import msgspec
 from msgspec.structs import replace
 
 from combat.engine.commands import AnyCommand
-from combat.engine.dice import parse
 from combat.engine.errors import Invalid
 from combat.engine.events import GM_ONLY, Answered, Event
 from combat.engine.fight import Fight
 from combat.engine.ids import GM
+from combat.engine.numbers.dice import parse
+from combat.engine.registry import amendment_for, script_for
 from combat.engine.requests import ANEW, Ask, AskAll, Reply, Request, Roll, Script, bare
 from combat.engine.ruleset import Ruleset
-from combat.engine.scripts.registry import amendment_for, script_for
 from combat.engine.state import State
 
 

@@ -38,25 +38,16 @@ from combat.engine.answers import (
     Teaching,
     Turns,
 )
-from combat.engine.building import WRITTEN_BY_HAND, Building
-from combat.engine.content import (
-    Action,
-    Blurb,
-    Condition,
-    Feature,
-    Gait,
-    Offer,
-    Setting,
-    ZoneKind,
-)
-from combat.engine.difficulty import UNMEASURED, EncounterBudget
-from combat.engine.modifiers import Modifier, Side
-from combat.engine.powers import Power
-from combat.engine.requests import Window
+from combat.engine.answers.building import WRITTEN_BY_HAND, Building
+from combat.engine.choices.telling import Tiling
+from combat.engine.declared.content import Action, AnyOffer, Blurb, Condition, Feature, Gait, Setting, ZoneKind
+from combat.engine.declared.modifiers import Modifier, Side
+from combat.engine.declared.powers import Power
+from combat.engine.declared.terrain import Terrain
+from combat.engine.numbers.difficulty import UNMEASURED, EncounterBudget
+from combat.engine.numbers.stats import Stat
+from combat.engine.requests import AnyWindow
 from combat.engine.state import Sheet
-from combat.engine.stats import Stat
-from combat.engine.telling import Tiling
-from combat.engine.terrain import Terrain
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +97,7 @@ class Ruleset:
     zones: Mapping[str, ZoneKind] = field(default_factory=dict)
     terrain: Mapping[str, Terrain] = field(default_factory=dict)  # what the GM may put on the map, by its key
     bestiary: Mapping[str, Sheet] = field(default_factory=dict)  # creatures that powers may call
-    offers: tuple[Offer[Any], ...] = ()
+    offers: tuple[AnyOffer, ...] = ()
     settings: tuple[Setting, ...] = ()
     outcomes: Outcomes = AS_WRITTEN  # what powers do that is the game's own
     riding: Riding = ON_FOOT  # riders and mounts
@@ -137,7 +128,7 @@ class Ruleset:
         return {action.key: action for action in reversed(self.actions)}
 
     @cached_property
-    def offers_at(self) -> Mapping[Window[Any], tuple[Offer[Any], ...]]:
+    def offers_at(self) -> Mapping[AnyWindow, tuple[AnyOffer, ...]]:
         """The offers of each window, in their order."""
         windows = dict.fromkeys(offer.window for offer in self.offers)
         return {window: tuple(offer for offer in self.offers if offer.window is window) for window in windows}

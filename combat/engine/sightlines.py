@@ -1,9 +1,9 @@
 """Whether one creature sees another, or reaches it: what stands in the way of the lines between their spaces."""
 
-from combat.engine.grid import Square, fewest_blocked, has_line
+from combat.engine.ground.grid import Square, fewest_blocked, has_line
 from combat.engine.ids import Id
-from combat.engine.lines import Space, rising, solid
 from combat.engine.look import Look
+from combat.engine.state.lines import Space, rising, solid
 
 
 def space_of(look: Look, who: Id, at: Square | None = None) -> Space:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 
-from combat.engine.building import BuildChoice, Building, Question
+from combat.engine.answers.building import BuildChoice, Building, Question
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.forms.fields import Number, choices_set

@@ -12,7 +12,7 @@ from django.http import QueryDict
 from combat.engine import commands as cmd
 from combat.engine.commands import AnyCommand, command_from
 from combat.engine.errors import Invalid
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 
 # Whole sheets don't come by form, nor what fights have made of them: creatures join by the quick-add line and as characters.
 NOT_BY_HAND = (cmd.Join, cmd.Gather, cmd.Refit)

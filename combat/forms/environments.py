@@ -6,9 +6,9 @@ from django import forms
 from django.http import QueryDict
 from django.utils.text import slugify
 
+from combat.engine.declared.environment_checks import MOST_ACTIONS
 from combat.engine.ruleset import Ruleset
 from combat.engine.worlds import Environment, WorldAction
-from combat.engine.written import MOST_ACTIONS
 from combat.forms.fields import DiceField, Number, choices_set
 
 RECHARGES = ((0, "every turn"), (4, "Recharge 4–6"), (5, "Recharge 5–6"), (6, "Recharge 6"))

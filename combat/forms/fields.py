@@ -6,8 +6,8 @@ from typing import Any
 from django import forms
 from django.utils.text import slugify
 
-from combat.engine import dice
 from combat.engine.errors import Invalid
+from combat.engine.numbers import dice
 
 
 class Number(forms.IntegerField):

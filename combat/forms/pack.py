@@ -2,8 +2,8 @@
 
 from django.http import QueryDict
 
-from combat.engine.packs.planning import Wish
-from combat.engine.packs.proposal import Wishes
+from combat.engine.choices.packs.planning import Wish
+from combat.engine.choices.packs.proposal import Wishes
 from combat.forms.command import text_in
 
 MOST = 60  # creatures of one card

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from combat.engine.powers import Power
+from combat.engine.declared.powers import Power
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.forms.fields import changed

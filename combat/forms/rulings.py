@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from combat.engine.content import Setting
+from combat.engine.declared.content import Setting
 from combat.engine.ruleset import Ruleset
 from combat.models import Campaign
 

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from django import forms
 
-from combat.engine.building import Building
-from combat.engine.grid import SIZES
+from combat.engine.answers.building import Building
+from combat.engine.ground.grid import SIZES
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.forms.fields import AmountsField, DiceField, Number, WordsField, changed

@@ -18,7 +18,7 @@ from combat.live.ear import Ear
 from combat.live.room import HEARTBEAT, NOT_FOUND, ConnectedScreen, Room
 from combat.rendering import SharedAim
 from combat.selectors import presence
-from combat.selectors.room import changes_of
+from combat.selectors.fight.room import changes_of
 from combat.selectors.sessions import shut_out
 from combat.services.poke import EVERYBODY, campaign_group, listen, publish
 from combat.services.sessions import session_mark

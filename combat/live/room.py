@@ -16,10 +16,10 @@ from django.utils import timezone
 from combat import rendering
 from combat.models import Resolution, Seat
 from combat.rendering import SharedAim, Shown
-from combat.selectors.room import Looker, RoomLook, Whereabouts, look_in
-from combat.selectors.table import Glance, frame_of, last_line_before, whole_frame_of
-from combat.services.prompts import prompt_expire
-from combat.services.stages import Watch, stage, watching
+from combat.selectors.fight.room import Looker, RoomLook, Whereabouts, look_in
+from combat.selectors.fight.table import Glance, frame_of, last_line_before, whole_frame_of
+from combat.services.fight.prompts import prompt_expire
+from combat.services.fight.stages import Watch, stage, watching
 
 logger = logging.getLogger(__name__)
 frames_logger = logging.getLogger("combat.frames")

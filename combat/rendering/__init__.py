@@ -1,20 +1,21 @@
 """Region name to html, for the page, the socket and the answers to posts; all that a template sees is a seat's frame."""
 
-from combat.rendering.aim import aim_sheet
-from combat.rendering.aimed import SharedAim, aim_message, aimed, aimed_no_more
-from combat.rendering.around import around_menu
+from combat.rendering.afterwards.replay import chart, replay, stops_of
+from combat.rendering.afterwards.tale import tale
+from combat.rendering.console.around import around_menu
+from combat.rendering.console.pack import pack_sheet
+from combat.rendering.console.sayings import sayings_list, tools_offered
 from combat.rendering.drawing import Drawing, Shown, difference, draw
-from combat.rendering.frame import Frame
 from combat.rendering.ground import ground_key, ground_picture
 from combat.rendering.headline import results
 from combat.rendering.lobby import lobby
-from combat.rendering.more import deed_sheet, more_sheet
-from combat.rendering.pack import pack_sheet
-from combat.rendering.past import log_sheet, order_sheet, own_sheet, reactions_sheet
-from combat.rendering.paths import level_way, path_sheet
+from combat.rendering.map.aim import aim_sheet
+from combat.rendering.map.aimed import SharedAim, aim_message, aimed, aimed_no_more
+from combat.rendering.map.paths import level_way, path_sheet
+from combat.rendering.phone.more import deed_sheet, more_sheet
+from combat.rendering.phone.past import log_sheet, order_sheet, own_sheet, reactions_sheet
+from combat.rendering.pieces.frame import Frame
 from combat.rendering.regions import REGIONS, Region, heartbeat, oob, page_regions, render
-from combat.rendering.replay import chart, replay, stops_of
-from combat.rendering.sayings import sayings_list, tools_offered
 from combat.rendering.sheets import (
     feedback,
     others_text,
@@ -24,7 +25,6 @@ from combat.rendering.sheets import (
     rule_text,
     target_sheet,
 )
-from combat.rendering.tale import tale
 from combat.rendering.tools import all_tools_sheet, foreseen_text, tool_sheet
 from combat.rendering.tv import lobby as tv_lobby
 from combat.rendering.why import why_text

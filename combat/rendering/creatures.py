@@ -8,8 +8,9 @@ import msgspec
 
 from combat.engine.ids import Id
 from combat.engine.seatview import Chip, HitPoints, Sheetlet, Token
-from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, safe_id
-from combat.rendering.words import hit_points_short, side_word
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.pieces import Caption, Piece, caption, leaf, listing, safe_id
+from combat.rendering.pieces.words import hit_points_short, side_word
 
 LIVES = {"dying": "Dying", "stable": "Stable", "dead": "Dead"}
 
@@ -113,3 +114,13 @@ def top(token: Token, sheet: Sheetlet | None = None) -> Top:
 def chip_for(chip: Chip, gm: bool) -> Chip:
     """Return the chip; without the effect it ends for everybody but the GM."""
     return chip if gm else msgspec.structs.replace(chip, effect="")
+
+
+def player_of(frame: Frame, who: Id) -> str:
+    """Return the player who acts for a creature now, "" where that is the GM: it is the GM's own, its player is away, or it
+    was taken in hand."""
+    view = frame.view
+    owner = next((sheet.owner for sheet in view.sheets if sheet.id == who), "")
+    if owner == view.seat or view.focus == who:
+        return ""
+    return next((name for seat, name, present in frame.seats if seat == owner and present), "")

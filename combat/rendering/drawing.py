@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from django.utils.safestring import SafeString
 
-from combat.rendering.citing import restated
-from combat.rendering.frame import Frame
-from combat.rendering.pieces import Mark, Piece
+from combat.rendering.pieces.citing import restated
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.pieces import Mark, Piece
+from combat.rendering.pieces.swaps import Swaps, swaps_between
 from combat.rendering.regions import REGIONS
-from combat.rendering.swaps import Swaps, swaps_between
 
 Shown = Mapping[str, Mark]
 

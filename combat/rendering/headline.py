@@ -21,7 +21,6 @@ from combat.engine.events import (
     Placed,
 )
 from combat.engine.seatview import LogLine
-from combat.rendering.frame import Frame
 from combat.rendering.log import (
     BY_SQUARES,
     CONSEQUENCES,
@@ -34,6 +33,7 @@ from combat.rendering.log import (
     once_set,
     worded_lines,
 )
+from combat.rendering.pieces.frame import Frame
 
 NOT_NEWS = (*HEADINGS, Answered, EncounterOpened, Noted)
 NO_NEWS_ON_A_PHONE = (

@@ -5,7 +5,7 @@ from django.template.loader import render_to_string
 from combat.models import Seat
 from combat.rendering import tv
 from combat.rendering.regions import oob
-from combat.selectors.lobby import Lobby
+from combat.selectors.campaign.lobby import Lobby
 
 
 def lobby(shown: Lobby) -> str:

@@ -29,10 +29,10 @@ from combat.engine.events import (
 from combat.engine.ids import Id
 from combat.engine.seatview import LogLine
 from combat.memos import remembered
-from combat.rendering.frame import Frame
-from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
+from combat.rendering.pieces.shelf import content_key, shelved
 from combat.rendering.proof import NumberProof, proofs
-from combat.rendering.shelf import content_key, shelved
 
 # Folded into the state and shown by other regions; a sentence would only repeat them.
 SILENT = frozenset(

@@ -2,7 +2,6 @@
 
 import msgspec
 
-from combat.engine.breakdown import Breakdown
 from combat.engine.events import (
     AnyEvent,
     AttackResolved,
@@ -14,6 +13,7 @@ from combat.engine.events import (
     InitiativeRolled,
     Part,
 )
+from combat.engine.numbers.breakdown import Breakdown
 
 
 class Die(msgspec.Struct, frozen=True):

@@ -7,22 +7,22 @@ from django.utils.safestring import SafeString
 
 from combat.engine.seatview import Role
 from combat.rendering import tv
-from combat.rendering.board import board
-from combat.rendering.deeds import tiles
-from combat.rendering.frame import Frame
-from combat.rendering.hero import hero
+from combat.rendering.afterwards.moments import moments
+from combat.rendering.console.pack import pack
+from combat.rendering.console.primary import primary
+from combat.rendering.console.rail import rail
+from combat.rendering.console.subject import subject
 from combat.rendering.log import log
-from combat.rendering.moments import moments
-from combat.rendering.pack import pack
-from combat.rendering.past import last_line, news
-from combat.rendering.pieces import Piece, region
-from combat.rendering.primary import primary
-from combat.rendering.rail import rail
-from combat.rendering.shelf import drawn, within
+from combat.rendering.map.board import board
+from combat.rendering.phone.deeds import tiles
+from combat.rendering.phone.hero import hero
+from combat.rendering.phone.past import last_line, news
+from combat.rendering.phone.turnbar import medals, turn_bar
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.pieces import Piece, region
+from combat.rendering.pieces.shelf import drawn, within
 from combat.rendering.status import moment, prompts, seats, status, undo
-from combat.rendering.subject import subject
 from combat.rendering.tools import dock
-from combat.rendering.turnbar import medals, turn_bar
 
 Draw = Callable[[Frame], Piece]
 ALL: tuple[Role, ...] = ("gm", "player", "spectator")

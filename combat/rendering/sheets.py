@@ -7,21 +7,20 @@ from django.utils.safestring import SafeString
 
 from combat.engine.ids import Id
 from combat.engine.seatview import Budget, Chip, Choice, FateView, Hand, Option, Refusal, Saddle, Token
-from combat.rendering.bearing import bearing, own_token
-from combat.rendering.citing import restated, restating
-from combat.rendering.creatures import chip_for, creature
-from combat.rendering.forms import form
-from combat.rendering.frame import Frame
-from combat.rendering.hand import Card, card
+from combat.rendering.books.rulebook import href
+from combat.rendering.creatures import chip_for, creature, player_of
 from combat.rendering.headline import results
-from combat.rendering.medals import Medal, face
-from combat.rendering.paths import over_and_under, square_text
-from combat.rendering.reach import open_hand
-from combat.rendering.rulebook import href
-from combat.rendering.shelf import filled, within
-from combat.rendering.subject import player_of
-from combat.rendering.words import hit_points_short, percent, side_word
-from combat.selectors.ledger import Row
+from combat.rendering.map.bearing import bearing, own_token
+from combat.rendering.map.paths import over_and_under, square_text
+from combat.rendering.map.reach import open_hand
+from combat.rendering.phone.hand import Card, card
+from combat.rendering.pieces.citing import restated, restating
+from combat.rendering.pieces.forms import form
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.medals import Medal, face
+from combat.rendering.pieces.shelf import filled, within
+from combat.rendering.pieces.words import hit_points_short, percent, side_word
+from combat.selectors.rules.ledger import Row
 
 DONE = "Done."
 WAITING = "Waiting for "  # the strip on top says so

@@ -5,12 +5,12 @@ from msgspec.structs import replace
 
 from combat.engine.ids import GM, Id
 from combat.engine.seatview import PleaView, PromptView, SeatView, UndoView
-from combat.rendering.frame import Frame
-from combat.rendering.medals import Medal, face
-from combat.rendering.over import Over, over
-from combat.rendering.pieces import Piece, leaf, region_leaf
-from combat.rendering.words import round_and_turn
-from combat.rendering.world_turn import WorldTurn, world_turn
+from combat.rendering.afterwards.over import Over, over
+from combat.rendering.console.world_turn import WorldTurn, world_turn
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.medals import Medal, face
+from combat.rendering.pieces.pieces import Piece, leaf, region_leaf
+from combat.rendering.pieces.words import round_and_turn
 
 WHO_NEXT = "group-order"  # the question that the card of a pack takes the place of
 INITIATIVE = ("initiative", "late-initiative")

@@ -3,14 +3,14 @@
 import msgspec
 from django.utils.safestring import SafeString
 
-from combat.engine.breakdown import Breakdown
 from combat.engine.ids import Id
-from combat.engine.likelihood import FACES, least_face
+from combat.engine.numbers.breakdown import Breakdown
+from combat.engine.numbers.likelihood import FACES, least_face
 from combat.engine.seatview import Choice, Option
-from combat.rendering.citing import restating
-from combat.rendering.frame import Frame
-from combat.rendering.paths import square_text
-from combat.rendering.shelf import filled
+from combat.rendering.map.paths import square_text
+from combat.rendering.pieces.citing import restating
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.shelf import filled
 
 CRITICAL_ON_19 = "critical on 19"
 

@@ -9,7 +9,7 @@ is cited by a cost, a number or a refusal that names none: nothing on a screen g
 proved.
 """
 
-from combat.engine.content import Ready
+from combat.engine.declared.content import Ready
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.rulesets.a5e import A5E

@@ -10,14 +10,14 @@ from django.utils import timezone
 from accounts.models import User
 from combat.engine.commands import NextTurn, Start
 from combat.models import Campaign, Encounter, Seat
-from combat.selectors.waiting import prompt_of, questions_of, waiting_of
-from combat.services.answers import seat_skip
-from combat.services.commands import command_submit
-from combat.services.demo import scene_lay
-from combat.services.demo_scenes import SCENES
-from combat.services.fights import fight_show
+from combat.selectors.fight.waiting import prompt_of, questions_of, waiting_of
+from combat.services.demo.loading import scene_lay
+from combat.services.demo.scenes import SCENES
+from combat.services.fight.answers import seat_skip
+from combat.services.fight.commands import command_submit
+from combat.services.fight.fights import fight_show
+from combat.services.fight.standing import standing_set
 from combat.services.limits import trial_demand
-from combat.services.standing import standing_set
 
 LASTS = timedelta(hours=24)
 MOST_PASSED = 8  # turns of foes until one of the heroes has the word: more than there are foes

@@ -2,7 +2,7 @@
 
 from django import template
 
-from combat.rendering.environment import picture_at
+from combat.rendering.pieces.environment import picture_at
 
 register = template.Library()
 

@@ -3,7 +3,7 @@
 from django import template
 from django.utils.safestring import SafeString
 
-from combat.rendering import rulebook
+from combat.rendering.books import rulebook
 
 register = template.Library()
 

@@ -14,9 +14,9 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.requests import UserRequest
 from combat.engine.errors import Refused
 from combat.models import Errand
-from combat.selectors.campaigns import campaign_as_gm
+from combat.selectors.campaign.campaigns import campaign_as_gm
 from combat.selectors.errands import errand_for, file_of
-from combat.services.errands import errand_begin, errand_cancel, is_alive
+from combat.services.errands.asking import errand_begin, errand_cancel, is_alive
 from combat.views.polling import digest, fresh
 
 

@@ -9,13 +9,13 @@ from django.utils.cache import patch_vary_headers
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
-from combat.engine.content import Blurb
-from combat.rendering import rulebook
-from combat.rendering.differences import great_moments, heirs, side_by_side
+from combat.engine.declared.content import Blurb
+from combat.rendering.books import rulebook
+from combat.rendering.books.differences import great_moments, heirs, side_by_side
 from combat.rulesets import RULESETS
 from combat.rulesets.pictures import picture_of_chapter
-from combat.selectors import ledger
-from combat.selectors.ledger import Book, Section
+from combat.selectors.rules import ledger
+from combat.selectors.rules.ledger import Book, Section
 from combat.views.requests import HtmxRequest
 
 LONGEST = 100  # letters of a search

@@ -29,9 +29,9 @@ from combat.models import (
     Seat,
     StatBlock,
 )
-from combat.services.append import append
-from combat.services.errands import errand_begin
-from combat.services.seats import seat_add, seat_claim
+from combat.services.campaign.seats import seat_add, seat_claim
+from combat.services.errands.asking import errand_begin
+from combat.services.fight.append import append
 from tests.cases import each
 from tests.cast import FIGHTER
 

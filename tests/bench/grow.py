@@ -13,8 +13,8 @@ def encounter_grow(encounter_id: int, commands: int) -> None:
     from combat.engine import commands as cmd
     from combat.engine.errors import Refused
     from combat.models import Seat
-    from combat.services.commands import command_submit
-    from combat.services.corrections import resolution_abandon
+    from combat.services.fight.commands import command_submit
+    from combat.services.fight.corrections import resolution_abandon
 
     gm = Seat.objects.get(campaign__encounters=encounter_id, role="gm")
     for first in range(0, commands, TOGETHER):

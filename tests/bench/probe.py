@@ -32,7 +32,7 @@ def install() -> None:
 def stages_measured() -> None:
     """Let the stages that the app itself logs be processor time, too."""
     try:
-        from combat.services import stages
+        from combat.services.fight import stages
     except ImportError:  # a commit from before them
         return
     stages.perf_counter = time.thread_time

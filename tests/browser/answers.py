@@ -13,7 +13,7 @@ POWERS = {"Brakka": ("rim-of-the-shield", "give-and-take"), "Corin": ("not-this-
 
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin, in this order, without a roll."""
-    from combat.services.standing import own_dice_set
+    from combat.services.fight.standing import own_dice_set
     from tests.fights import begun, joined, store
     from tests.rulesets.orcus.sheets import brakka, goblin
 

@@ -13,7 +13,7 @@ PLACES = ((9, 4), (9, 5), (9, 6), (10, 4), (10, 7), (11, 4))
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin in this order without a roll; the server throws for Ana."""
     from combat.rulesets import RULESETS
-    from combat.services.standing import own_dice_set
+    from combat.services.fight.standing import own_dice_set
     from tests.builders import hero
     from tests.fights import begun, joined, store
 

@@ -13,7 +13,7 @@ PLACES = {"Edda Vance": (6, 6), "Pim Rill": (6, 7), "Goblin": (7, 6)}
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin, in this order, without a roll."""
     from combat.rulesets import READY, RULESETS
-    from combat.services.standing import own_dice_set
+    from combat.services.fight.standing import own_dice_set
     from tests.fights import begun, joined, store
 
     rules = RULESETS["fifth"]

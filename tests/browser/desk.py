@@ -12,7 +12,7 @@ PLACES = {"Edda": (5, 5), "Pim": (3, 9)}
 
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put the heroes where they stand, at a table that everybody has been shown."""
-    from combat.services.standing import own_dice_set
+    from combat.services.fight.standing import own_dice_set
     from tests.builders import hero
     from tests.fights import joined, store
 

@@ -19,8 +19,8 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     from combat.engine.state import Until
     from combat.rulesets import READY
     from combat.rulesets.orcus.creatures import CREATURES
-    from combat.services.demo import demo_prepare
-    from combat.services.standing import own_dice_set
+    from combat.services.demo.loading import demo_prepare
+    from combat.services.fight.standing import own_dice_set
     from tests.fights import begun, joined, now, store
 
     ready = {one.sheet.name: one.sheet for one in READY["orcus"]}

@@ -17,10 +17,10 @@ MUD = ((3, 2), (4, 2), (3, 3))
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin, in this order, without a roll."""
     from combat.engine import events as ev
-    from combat.engine.grid import in_rows
+    from combat.engine.ground.grid import in_rows
     from combat.engine.state import DamageDice, Weapon
     from combat.rulesets import READY
-    from combat.services.standing import own_dice_set
+    from combat.services.fight.standing import own_dice_set
     from tests.builders import hero, monster
     from tests.fights import begun, joined, store
 

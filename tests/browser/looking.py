@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
 
-from combat.engine.grid import label
+from combat.engine.ground.grid import label
 from tests.browser import axe
 from tests.browser.states import is_judged
 

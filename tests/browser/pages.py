@@ -17,9 +17,9 @@ def made() -> dict[str, str]:
 
     from accounts.models import User
     from combat.rulesets import READY
-    from combat.selectors.library import library_for
-    from combat.services.campaigns import campaign_create
-    from combat.services.characters import character_create
+    from combat.selectors.campaign.library import library_for
+    from combat.services.campaign.campaigns import campaign_create
+    from combat.services.campaign.characters import character_create
     from tests.browser.seeded import cookie
     from tests.rulesets.orcus.making import begun, mara, with_xp
 
@@ -42,7 +42,7 @@ def made() -> dict[str, str]:
 def over(campaign: Any) -> Any:
     """A fight that a goblin has lost."""
     from combat.engine.events import EVERYONE, EncounterEnded, LifeChanged
-    from combat.services.encounters import encounter_create
+    from combat.services.campaign.encounters import encounter_create
     from tests.builders import monster
     from tests.fights import begun, joined, store
 

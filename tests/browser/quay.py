@@ -14,8 +14,8 @@ def made() -> dict[str, str]:
     from accounts.models import User
     from accounts.one_tap import one_tap_token
     from combat.rulesets import RULESETS
-    from combat.services.campaigns import campaign_create
-    from combat.services.characters import character_create
+    from combat.services.campaign.campaigns import campaign_create
+    from combat.services.campaign.characters import character_create
 
     gwen = User.objects.create_user(username=f"gwen-{uuid4().hex[:6]}", display_name="Gwen")
     campaign = campaign_create(gm=gwen, name="The Quay", ruleset="fifth")

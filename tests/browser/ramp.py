@@ -15,7 +15,7 @@ PLACES = {"Brakka": (5, 5), "Kes": (4, 9), "Raider": (9, 5), "Raider 2": (15, 9)
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin, in this order, without a roll."""
     from combat.engine import events as ev
-    from combat.services.standing import own_dice_set
+    from combat.services.fight.standing import own_dice_set
     from tests.fights import begun, joined, store
     from tests.rulesets.orcus.sheets import brakka, goblin
 

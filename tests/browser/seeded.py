@@ -15,11 +15,11 @@ def table_make(
     from django.urls import reverse
 
     from accounts.models import User
-    from combat.services.campaigns import campaign_create
-    from combat.services.encounters import encounter_create
-    from combat.services.fights import fight_show
-    from combat.services.seats import seat_add, seat_claim
-    from combat.services.standing import own_dice_set
+    from combat.services.campaign.campaigns import campaign_create
+    from combat.services.campaign.encounters import encounter_create
+    from combat.services.campaign.seats import seat_add, seat_claim
+    from combat.services.fight.fights import fight_show
+    from combat.services.fight.standing import own_dice_set
 
     gwen = User.objects.create_user(username=f"gwen-{uuid4().hex[:6]}", display_name="Gwen")
     made = campaign_create(gm=gwen, name=campaign, ruleset=ruleset)

@@ -32,7 +32,7 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin, in this order, without a roll."""
     from combat.engine import events as ev
     from combat.engine.state import Weapon
-    from combat.services.standing import own_dice_set
+    from combat.services.fight.standing import own_dice_set
     from tests.fights import begun, joined, store
     from tests.rulesets.orcus.sheets import LONGSWORD, brakka, goblin
 

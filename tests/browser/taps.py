@@ -20,7 +20,7 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
 
     from combat.engine.events import EVERYONE, TurnStarted
     from combat.rulesets import READY, RULESETS
-    from combat.services.standing import own_dice_set
+    from combat.services.fight.standing import own_dice_set
     from tests.builders import monster
     from tests.fights import joined, store
     from tests.packs import in_order

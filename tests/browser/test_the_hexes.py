@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from combat.engine.grid import in_rows
+from combat.engine.ground.grid import in_rows
 from tests.browser.conftest import DESKTOP
 from tests.browser.sitting import Sitting
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from combat.engine.grid import Square, label
+from combat.engine.ground.grid import Square, label
 from tests.browser.console import Console
 from tests.browser.looking import square
 from tests.browser.sitting import Sitting

@@ -12,7 +12,7 @@ def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand, one of them in a grip, and begin without a roll."""
     from combat.engine import events as ev
     from combat.engine.state import DamageDice, Effect, Weapon
-    from combat.services.standing import own_dice_set
+    from combat.services.fight.standing import own_dice_set
     from tests.builders import hero, monster
     from tests.fights import begun, joined, store
 

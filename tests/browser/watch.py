@@ -10,7 +10,7 @@ from tests.browser.seeded import table_make
 
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin, in this order, without a roll."""
-    from combat.services.standing import own_dice_set
+    from combat.services.fight.standing import own_dice_set
     from tests.builders import BOW, LONGSWORD, hero, monster
     from tests.fights import begun, joined, store
 

@@ -11,7 +11,7 @@ from tests.browser.seeded import table_make
 def lay(encounter: Any, seats: dict[str, Any]) -> None:
     """Put everybody where they stand and begin in this order without a roll."""
     from combat.rulesets import READY, RULESETS
-    from combat.services.standing import own_dice_set
+    from combat.services.fight.standing import own_dice_set
     from tests.fights import begun, joined, store
 
     own_dice_set(seat=seats["Gwen"], own=True)

@@ -16,8 +16,8 @@ from django.urls import reverse
 
 from accounts.services import guest_create
 from combat.management.commands.play import links_text, qr_code, site_of
-from combat.services.campaigns import campaign_create
-from combat.services.encounters import encounter_create
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.encounters import encounter_create
 from tests.conftest import free_port
 
 ROOT = Path(__file__).parents[2]

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from combat.models import Encounter
-from combat.services.backup import backup_write
+from combat.services.backup.saving import backup_write
 from config.databases import database
 from config.secret_key import secret_key
 from config.static_files import MANIFEST, collect

@@ -10,8 +10,8 @@ from django.db import OperationalError
 from combat import consumers
 from combat.engine import commands as cmd
 from combat.live import ear, room
-from combat.services.campaigns import campaign_create
-from combat.services.encounters import encounter_create
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.encounters import encounter_create
 from combat.services.poke import campaign_group, publish
 from tests.consumers.conftest import do
 from tests.fights import EDDA, GOBLIN, OGRE, press, stored
@@ -128,7 +128,7 @@ async def test_without_a_database_an_aim_is_dropped_and_its_screen_stays(screen,
             here.call_soon_threadsafe(failed.set)
             raise OperationalError("the database is gone")
 
-        broken.setattr(room, "frame_of", lost)
+        broken.setattr(room, "whole_frame_of", lost)
         await say(anas, LONGSWORD)
         await asyncio.wait_for(failed.wait(), 8)
     await say(anas, LONGSWORD)

@@ -6,12 +6,12 @@ from django.test import Client
 from combat.engine import commands as cmd
 from combat.live.room import ALONG
 from combat.selectors import presence
-from combat.selectors.encounters import current_encounter, turn_of_table
-from combat.services.characters import character_create, character_pick, character_take
-from combat.services.encounters import encounter_archive, encounter_create
-from combat.services.fights import fight_resume, fight_show
-from combat.services.joining import character_add
-from combat.services.seats import seat_add, seat_claim
+from combat.selectors.fight.encounters import current_encounter, turn_of_table
+from combat.services.campaign.characters import character_create, character_pick, character_take
+from combat.services.campaign.encounters import encounter_archive, encounter_create
+from combat.services.campaign.joining import character_add
+from combat.services.campaign.seats import seat_add, seat_claim
+from combat.services.fight.fights import fight_resume, fight_show
 from tests.cast import FIGHTER, ROGUE
 from tests.consumers.conftest import do
 from tests.fights import GOBLIN_SHEET, joined, keys, press, store

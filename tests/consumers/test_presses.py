@@ -11,9 +11,9 @@ from django.test import Client
 from combat import consumers
 from combat.engine import commands as cmd
 from combat.live import hub_here
-from combat.services import commands as command_services
+from combat.services.fight import commands as command_services
 from combat.services.limits import work, work_count
-from combat.views import table_posts
+from combat.views.table import posts
 from tests.consumers.conftest import Screen, do
 from tests.fights import now, press, stored
 
@@ -85,7 +85,7 @@ async def test_a_key_counts_once_whichever_way_it_came(screen, fight, gwen):
 async def test_nobody_presses_what_is_not_theirs(screen, fight, campaign, ana, gwen):
     """The GM's alone is not there for players, nor is any address that is none; TV and lobby press nothing."""
     anas, before = await screen(ana, table(fight)), await do(stored, fight)
-    gms_alone = [to for to, way in table_posts.WAYS.items() if way.for_gm]
+    gms_alone = [to for to, way in posts.WAYS.items() if way.for_gm]
     for to in (*gms_alone, "", "log", "../1/command", "command/"):
         told = await pressed(anas, to, **NOTE)
         assert (told["status"], told["press"], told["html"]) == (404, "", ""), to

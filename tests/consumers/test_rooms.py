@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from combat.live.room import Room
-from combat.selectors.room import RoomLook
+from combat.selectors.fight.room import RoomLook
 
 # A look gives up connections that are too old, whether it has used them or not.
 pytestmark = pytest.mark.django_db(transaction=True)

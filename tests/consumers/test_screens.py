@@ -9,10 +9,10 @@ from combat import rendering
 from combat.engine import commands as cmd
 from combat.live import hub_here
 from combat.models import Campaign, Resolution
-from combat.services.campaigns import campaign_update
-from combat.services.encounters import encounter_create
-from combat.services.fights import fight_show
-from combat.services.seats import seat_remove
+from combat.services.campaign.campaigns import campaign_update
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.seats import seat_remove
+from combat.services.fight.fights import fight_show
 from tests.cases import each
 from tests.consumers.conftest import do
 from tests.fights import EDDA, GOBLIN, OGRE, answer, now, press
@@ -234,7 +234,7 @@ async def test_strangers_are_shown_out_with_nothing(screen, fight, zed, campaign
 
 
 async def test_who_waits_for_the_gm_is_shown_out(screen, fight, campaign, zed):
-    from combat.services.seats import seat_join_by_code
+    from combat.services.campaign.seats import seat_join_by_code
 
     def ask_in():
         campaign.require_approval = True
@@ -253,7 +253,7 @@ async def test_a_removed_seat_is_shown_out_at_once(screen, fight, anas_seat, ana
 
 
 async def test_an_old_tv_link_is_shown_out(screen, fight, campaign):
-    from combat.services.campaigns import join_code_rotate
+    from combat.services.campaign.campaigns import join_code_rotate
 
     wall = await screen(None, tv(campaign))
     await do(join_code_rotate, campaign=campaign)

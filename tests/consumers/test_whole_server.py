@@ -4,7 +4,7 @@ import pytest
 from channels.testing import WebsocketCommunicator
 from django.test import Client
 
-from combat.services.seats import seat_remove
+from combat.services.campaign.seats import seat_remove
 from config.asgi import application
 from tests.consumers.conftest import do
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 import msgspec
 
 from combat.engine import commands as cmd
-from combat.engine.legality import hand
+from combat.engine.choices.legality import hand
+from combat.engine.knowing.sight import seat_view
 from combat.engine.resolution import start
-from combat.engine.sight import seat_view
 from combat.engine.state import State
 from combat.rulesets import CREATURES, RULESETS
 from tests.builders import GWEN, VIEWERS, Scene, Script, Sight, hero, monster

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.legality import hand, judge
+from combat.engine.choices.legality import hand, judge
 from combat.engine.resolution import start
 from combat.engine.state import Sheet, Weapon
 from combat.rulesets import CREATURES, RULESETS

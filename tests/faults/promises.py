@@ -7,7 +7,7 @@ from typing import Any
 
 def told(encounter: Any) -> dict[str, Any]:
     """Of one fight: its keys in the order they were accepted, how many commands and events, what is wrong."""
-    from combat.services.verify import encounter_verify
+    from combat.services.errands.verifying import encounter_verify
 
     verdict = encounter_verify(encounter)
     faults = [] if verdict.ok else verdict.text.splitlines()

@@ -12,15 +12,15 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from combat.models import Encounter
-from combat.services import dice
-from combat.services.restore import backup_restore
+from combat.services.backup.restoring import backup_restore
+from combat.services.fight import dice
 from tests.histories.table import Table
 
 UPDATE = """
 from pathlib import Path
-from combat.services.backup import backup_write
-from combat.services.backup_file import Unreadable
-from combat.services.restore import backup_restore
+from combat.services.backup.saving import backup_write
+from combat.services.backup.file import Unreadable
+from combat.services.backup.restoring import backup_restore
 try:
     backup_restore(path=Path({cut!r}))
 except Unreadable:

@@ -13,9 +13,9 @@ from accounts.models import User
 from combat.engine.fold import fold
 from combat.models import Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
-from combat.selectors.table import seat_frame
-from combat.services.corrections import encounter_rewind
-from combat.services.verify import encounter_verify
+from combat.selectors.fight.table import seat_frame
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.corrections import encounter_rewind
 from tests.histories.table import Table
 from tests.thorough import times
 

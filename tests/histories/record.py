@@ -1,7 +1,7 @@
 """Records fights to keep for ever, as the present version plays and stores them.
 
 `DATABASE_URL=sqlite:///new.sqlite3 SECRET_KEY=histories python -m tests.histories.record FILE`, with a new database. A record
-is a backup (combat/services/backup.py), which later versions restore and play on; none is ever made anew.
+is a backup (combat/services/backup/saving.py), which later versions restore and play on; none is ever made anew.
 """
 
 import os
@@ -20,7 +20,7 @@ def main(path: Path) -> None:
     from django.core.management import call_command
 
     from combat.rulesets import RULESETS
-    from combat.services.backup import backup_write
+    from combat.services.backup.saving import backup_write
 
     call_command("migrate", verbosity=0)
     for ruleset in sorted(RULESETS):
@@ -33,7 +33,7 @@ def main(path: Path) -> None:
 def record(ruleset: str, seed: int, *, stop_open: bool) -> None:
     """A whole fight, or one that is left in the middle of a question."""
     from combat.engine import commands as cmd
-    from combat.services import dice
+    from combat.services.fight import dice
     from tests.histories.table import Table
 
     chance = random.Random(f"{ruleset} {seed}")
@@ -62,10 +62,10 @@ def laid(ruleset, seed):
     from accounts.models import User
     from accounts.services import guest_create
     from combat.models import Seat
-    from combat.services.campaigns import campaign_create
-    from combat.services.characters import character_take
-    from combat.services.encounters import encounter_create
-    from combat.services.seats import seat_add, seat_claim
+    from combat.services.campaign.campaigns import campaign_create
+    from combat.services.campaign.characters import character_take
+    from combat.services.campaign.encounters import encounter_create
+    from combat.services.campaign.seats import seat_add, seat_claim
 
     gwen, ana = (
         User.objects.get_or_create(username=name.lower(), defaults={"display_name": name})[0]
@@ -100,7 +100,7 @@ def set_up(table, ruleset: str, seed: int) -> None:
     in games that have one; then the fight begins."""
     from combat.engine import commands as cmd
     from combat.rulesets import CREATURES, RULESETS
-    from combat.services.joining import party_add
+    from combat.services.campaign.joining import party_add
 
     party_add(encounter_id=table.pk, seat=table.seat("gm"))
     foes = table.chance.sample(CREATURES[ruleset], 3)

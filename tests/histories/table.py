@@ -9,10 +9,10 @@ from combat.engine.errors import Refused
 from combat.engine.seatview import PromptView, SeatView
 from combat.models import Encounter, Seat
 from combat.rulesets import RULESETS
-from combat.selectors.table import seat_frame
-from combat.services.answers import answer_submit, seat_skip
-from combat.services.commands import command_submit
-from combat.services.corrections import encounter_rewind, resolution_abandon, undo_ask
+from combat.selectors.fight.table import seat_frame
+from combat.services.fight.answers import answer_submit, seat_skip
+from combat.services.fight.commands import command_submit
+from combat.services.fight.corrections import encounter_rewind, resolution_abandon, undo_ask
 from combat.services.refusals import Repeated
 from tests.histories.wishes import aimed, wishes_of
 

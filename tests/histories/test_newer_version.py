@@ -7,8 +7,8 @@ from combat.engine import commands as cmd
 from combat.engine.events import VERSION
 from combat.models import LoggedEvent, upcasters
 from combat.models.upcasters import NEWER, UnreadableEvent, upcast
-from combat.services.corrections import encounter_rewind
-from combat.services.verify import encounter_verify
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.corrections import encounter_rewind
 from tests.fights import EDDA, GOBLIN, now, press, stored
 
 

@@ -5,11 +5,11 @@ import random
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
-from combat.engine.content import Aimed, Placing
+from combat.engine.declared.content import Aimed, Placing
 from combat.engine.errors import Refused
 from combat.engine.seatview import Choice, Hand, Option, SeatView
 from combat.models import Encounter, Seat
-from combat.selectors.table import aimed_at
+from combat.selectors.fight.table import aimed_at
 
 TRIES = 6  # squares that somebody looks at before they settle for one
 

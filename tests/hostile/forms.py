@@ -8,7 +8,7 @@ from combat.engine import commands as cmd
 from combat.forms.command import NOT_BY_HAND, fields_of
 from combat.models import Character, Resolution, Seat
 from combat.rulesets import RULESETS
-from combat.selectors.waiting import prompt_of
+from combat.selectors.fight.waiting import prompt_of
 from tests.hostile.scene import EDDA, GOBLIN, GWEN, LURKER, PIM, WORLD, Scene
 from tests.rulesets.orcus.making import any_answers, mara, with_xp
 

@@ -27,13 +27,13 @@ from combat.models import (
     StatBlock,
 )
 from combat.rulesets import RULESETS
-from combat.services import dice
-from combat.services.campaigns import campaign_create
-from combat.services.characters import character_create
-from combat.services.encounters import encounter_create
-from combat.services.environments import environment_create
-from combat.services.library import statblock_create
-from combat.services.seats import seat_add
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.characters import character_create
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.environments import environment_create
+from combat.services.campaign.library import statblock_create
+from combat.services.campaign.seats import seat_add
+from combat.services.fight import dice
 from tests.cast import seat_taken, user_called
 from tests.conftest import forget_all, remembered
 from tests.fights import press, store

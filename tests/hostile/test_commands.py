@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from combat.models import Resolution
-from combat.views.table_posts import WAYS
-from combat.views.table_wire import Wired, answered
+from combat.views.table.posts import WAYS
+from combat.views.table.wire import Wired, answered
 from tests.cases import each
 from tests.hostile.cases import pressed, tried
 from tests.hostile.door import Door, Knock, everybody_knocks, one_knocks

@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from combat.engine import commands as cmd
 from combat.models import Seat
-from combat.selectors.waiting import prompt_of, waiting_of
-from combat.services.campaigns import campaign_archive
-from combat.services.seats import seat_claim, seat_release, seat_remove
+from combat.selectors.fight.waiting import prompt_of, waiting_of
+from combat.services.campaign.campaigns import campaign_archive
+from combat.services.campaign.seats import seat_claim, seat_release, seat_remove
 from tests.cases import each
 from tests.conftest import forget_all
 from tests.fights import press, stored, version

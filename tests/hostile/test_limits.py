@@ -10,17 +10,17 @@ from django.urls import reverse
 from accounts.models import User
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal
-from combat.engine.scripts.ground import MOST_SQUARES
+from combat.engine.scripts.ground.brush import MOST_SQUARES
 from combat.models import Campaign, Encounter, Seat
 from combat.services import limits
 from combat.services.allowance import MOST_KEYS, Allowance
-from combat.services.campaigns import campaign_create
-from combat.services.characters import character_create
-from combat.services.encounters import encounter_create
-from combat.services.joining import quick_add
-from combat.services.library import statblock_create
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.characters import character_create
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.joining import quick_add
+from combat.services.campaign.library import statblock_create
+from combat.services.campaign.seats import seat_add, seat_join_by_code, seat_remove
 from combat.services.limits import TooFast, press_demand
-from combat.services.seats import seat_add, seat_join_by_code, seat_remove
 from tests.cast import FIGHTER
 from tests.fights import EDDA, GOBLIN, GOBLIN_SHEET, press, stored
 from tests.rulesets.a5e.places import area, place

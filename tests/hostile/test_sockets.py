@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from combat import consumers
 from combat.engine import commands as cmd
 from combat.models import Seat
-from combat.services.campaigns import campaign_archive, join_code_rotate
-from combat.services.seats import seat_admit, seat_claim, seat_release, seat_remove
+from combat.services.campaign.campaigns import campaign_archive, join_code_rotate
+from combat.services.campaign.seats import seat_admit, seat_claim, seat_release, seat_remove
 from tests.cases import each
 from tests.conftest import forget_all
 from tests.fights import press, stored

@@ -16,8 +16,8 @@ from accounts.services import guest_create
 from accounts.tries import CODES, SIGN_INS, SIGN_UPS, TOO_MANY
 from combat.models import Campaign, Seat
 from combat.models.codes import join_code, link_token
-from combat.services.campaigns import campaign_create
-from combat.services.seats import seat_add, seat_claim
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.seats import seat_add, seat_claim
 from tests.cases import each
 
 ADMIN = "/admin/login/"

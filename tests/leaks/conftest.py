@@ -8,11 +8,11 @@ from combat.engine import events as ev
 from combat.engine.state import Combatant, Entry, Sheet
 from combat.models import Encounter, LoggedEvent, Resolution, Seat
 from combat.rulesets import RULESETS
-from combat.services import dice
-from combat.services.append import append
-from combat.services.campaigns import campaign_create
-from combat.services.encounters import encounter_create
-from combat.services.seats import seat_add, seat_claim
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.seats import seat_add, seat_claim
+from combat.services.fight import dice
+from combat.services.fight.append import append
 from tests.cast import shown
 from tests.leaks.stage import FIRST_RESOLUTION, FIRST_SEAT, FIRST_SEQ, LURKER, Stage, hero, lurker
 

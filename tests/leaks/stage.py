@@ -18,10 +18,10 @@ from combat.engine.seatview import Hand, Option, PromptView, SeatView
 from combat.engine.state import Combatant, DamageDice, Sheet, State, Weapon
 from combat.models import Campaign, Encounter, Seat
 from combat.rulesets import RULESETS
-from combat.selectors.table import TableFrame, seat_frame
-from combat.services.append import append
-from combat.services.library import statblock_create
-from combat.services.standing import presses_set
+from combat.selectors.fight.table import TableFrame, seat_frame
+from combat.services.campaign.library import statblock_create
+from combat.services.fight.append import append
+from combat.services.fight.standing import presses_set
 from tests.rendering.opened import opened
 
 STOPS = 12  # of the story of a fight that are looked at

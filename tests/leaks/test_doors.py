@@ -3,8 +3,8 @@
 import pytest
 
 from combat.models import Campaign
-from combat.services.campaigns import campaign_create
-from combat.services.seats import seat_add
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.seats import seat_add
 from tests.leaks.ears import CLOSED, Ear, aside, tv_of
 from tests.leaks.stage import LURKER, Stage
 

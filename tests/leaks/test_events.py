@@ -9,14 +9,14 @@ import pytest
 from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.fold import fold
-from combat.engine.grid import Square
-from combat.engine.legality import known
-from combat.engine.logbook import log_lines
-from combat.engine.redaction import redact
-from combat.engine.scenes import Scene
+from combat.engine.ground.grid import Square
+from combat.engine.knowing.logbook import log_lines
+from combat.engine.knowing.redaction import redact
+from combat.engine.knowing.sight import seat_view
+from combat.engine.known import known
 from combat.engine.seatview import Table, Viewer
-from combat.engine.sight import seat_view
 from combat.engine.state import Combatant, Effect, Entry, Sheet, State, Until
+from combat.engine.state.scene import Scene
 from combat.rulesets import RULESETS
 from tests.cases import each
 

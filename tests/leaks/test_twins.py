@@ -12,8 +12,8 @@ import pytest
 from accounts.models import User
 from combat.models import Campaign
 from combat.rulesets import RULESETS
-from combat.services import encounters
-from combat.services.campaigns import campaign_create
+from combat.services.campaign import encounters
+from combat.services.campaign.campaigns import campaign_create
 from tests.cases import undone
 from tests.cast import seat_taken
 from tests.leaks.twin_tables import Sitting, fight_ready, fixed

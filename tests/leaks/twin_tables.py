@@ -24,16 +24,16 @@ from combat.live.room import Sending
 from combat.models import Campaign, Encounter, Seat
 from combat.rendering import SharedAim, Shown
 from combat.rulesets import CREATURES, READY, RULESETS
-from combat.selectors.table import seat_frame
-from combat.services import answers, dice
-from combat.services.answers import answer_submit
-from combat.services.characters import character_take
-from combat.services.commands import command_submit
-from combat.services.corrections import resolution_abandon
-from combat.services.encounters import encounter_create
-from combat.services.joining import party_add
-from combat.services.library import statblock_create
-from combat.services.stages import Watch
+from combat.selectors.fight.table import seat_frame
+from combat.services.campaign.characters import character_take
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.joining import party_add
+from combat.services.campaign.library import statblock_create
+from combat.services.fight import answers, dice
+from combat.services.fight.answers import answer_submit
+from combat.services.fight.commands import command_submit
+from combat.services.fight.corrections import resolution_abandon
+from combat.services.fight.stages import Watch
 from tests.cast import shown
 from tests.leaks.twins import Fates
 from tests.players.page import Page

@@ -10,23 +10,23 @@ import msgspec
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.ahead import ahead
-from combat.engine.dice import parse
+from combat.engine.choices.ahead import ahead
+from combat.engine.choices.legality import judge, preview
 from combat.engine.errors import Illegal, Refused
 from combat.engine.fold import fold
-from combat.engine.grid import Square, place_of
+from combat.engine.ground.grid import Square, place_of
 from combat.engine.ids import GM, SECRET
-from combat.engine.legality import judge, preview
-from combat.engine.logbook import log_lines
+from combat.engine.knowing.logbook import log_lines
+from combat.engine.knowing.sight import seat_view
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Recorded, start
 from combat.engine.seatview import Table
-from combat.engine.sight import seat_view
 from combat.engine.state import Battlefield, Combatant, Plan, Sheet, State
-from combat.engine.story import story_of
+from combat.engine.watching.story import story_of
 from combat.rulesets import CREATURES, READY, RULESETS
-from combat.selectors.ledger import book
-from combat.selectors.table import TableFrame
+from combat.selectors.fight.table import TableFrame
+from combat.selectors.rules.ledger import book
 from tests.builders import VIEWERS
 from tests.luck import Luck
 from tests.random_fights import next_command

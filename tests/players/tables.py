@@ -56,7 +56,7 @@ def table_make(*, heroes: int = MOST, foes: int = len(FOES), ruleset: str = "fif
     from django.db import transaction
 
     from accounts.services import guest_create
-    from combat.services.campaigns import campaign_create
+    from combat.services.campaign.campaigns import campaign_create
 
     with transaction.atomic():
         gm = guest_create(display_name="Gwen")
@@ -78,7 +78,7 @@ def foes_named(ruleset: str, count: int) -> tuple[str, ...]:
 
 def player_seated(campaign, name: str):
     from accounts.services import guest_create
-    from combat.services.seats import seat_add, seat_claim
+    from combat.services.campaign.seats import seat_add, seat_claim
 
     return seat_claim(seat=seat_add(campaign=campaign, name=name), user=guest_create(display_name=name))
 
@@ -90,12 +90,12 @@ def fight_begun(campaign, players, heroes: int, foes: tuple[str, ...]):
     from combat.engine import commands as cmd
     from combat.engine import events as ev
     from combat.models import Encounter
-    from combat.services.append import append
-    from combat.services.commands import command_submit
-    from combat.services.demo import numbered
-    from combat.services.demo_scenes import GROUND, HEIGHT, WIDTH
-    from combat.services.encounters import encounter_create
-    from combat.services.prompts import prompt_expire
+    from combat.services.campaign.encounters import encounter_create
+    from combat.services.demo.loading import numbered
+    from combat.services.demo.scenes import GROUND, HEIGHT, WIDTH
+    from combat.services.fight.append import append
+    from combat.services.fight.commands import command_submit
+    from combat.services.fight.prompts import prompt_expire
 
     encounter = encounter_create(campaign=campaign, name="The toll at the bridge", width=WIDTH, height=HEIGHT)
     ground = [ev.FieldPainted(audience=ev.EVERYONE, kind=kind, squares=squares) for kind, squares in GROUND]
@@ -115,7 +115,7 @@ def heroes_joining(campaign, players, heroes: int) -> Iterator:
 
     from combat.engine.state import Combatant
     from combat.rulesets import READY
-    from combat.services.characters import character_create
+    from combat.services.campaign.characters import character_create
 
     cast = [one.sheet for one in READY[campaign.ruleset]]
     for number in range(heroes):
@@ -138,7 +138,7 @@ def heroes_joining(campaign, players, heroes: int) -> Iterator:
 def foes_joining(campaign, foes: tuple[str, ...]) -> Iterator:
     from combat.engine.ids import GM
     from combat.engine.state import Combatant
-    from combat.services.demo import starter_sheet
+    from combat.services.demo.loading import starter_sheet
 
     for number, name in enumerate(foes):
         sheet = starter_sheet(campaign.ruleset, name)

@@ -1,8 +1,8 @@
 """What can be done in the fake moment, what is asked, and what has happened."""
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown, Term
-from combat.engine.grid import Square, distance
+from combat.engine.ground.grid import Square, distance
+from combat.engine.numbers.breakdown import Breakdown, Term
 from combat.engine.requests import Pick
 from combat.engine.seatview import Budget, Choice, GaitView, Hand, Option, PromptView, Reach, Refusal
 from combat.engine.state import Combatant, Effect, Sheet, Until

@@ -25,7 +25,7 @@ from combat.engine.seatview import (
     TerrainView,
     Token,
 )
-from combat.engine.story import Story
+from combat.engine.watching.story import Story
 from tests.rendering.deeds import DEATH_SAVE, EVENTS, PAINT, STRIKE, hand, waiting_hand
 from tests.rendering.people import NAMES, SECRET, order, sheets, tokens
 from tests.rendering.worldly import CONTROLS, world

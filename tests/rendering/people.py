@@ -1,6 +1,6 @@
 """Who is in the fake moment: two characters, six goblins and their boss, a mule, one foe hidden."""
 
-from combat.engine.grid import Square, label
+from combat.engine.ground.grid import Square, label
 from combat.engine.seatview import Chip, HitPoints, OrderRow, Role, Saddle, Sheetlet, Token
 
 SECRET = "Lurking Assassin"

@@ -3,7 +3,7 @@
 import re
 
 from combat import rendering
-from combat.selectors.ledger import book
+from combat.selectors.rules.ledger import book
 from tests.builders import Scene
 from tests.rendering.frames import FakeFrame
 

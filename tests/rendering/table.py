@@ -9,15 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
-from combat.engine.grid import distance
+from combat.engine.ground.grid import distance
 from combat.engine.seatview import Choice, Hand, Option, SeatView
 from combat.models import Campaign, Encounter, Seat
-from combat.selectors.table import TableFrame, seat_frame
-from combat.services import dice
-from combat.services.answers import answer_submit
-from combat.services.commands import command_submit
-from combat.services.demo import demo_campaign
-from combat.services.demo_scenes import SCENES, DemoFoe, DemoScene, Hero
+from combat.selectors.fight.table import TableFrame, seat_frame
+from combat.services.demo.loading import demo_campaign
+from combat.services.demo.scenes import SCENES, DemoFoe, DemoScene, Hero
+from combat.services.fight import dice
+from combat.services.fight.answers import answer_submit
+from combat.services.fight.commands import command_submit
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn")
 STARTS = ((9, 7), (9, 8), (10, 7), (10, 8), (8, 7), (8, 8))

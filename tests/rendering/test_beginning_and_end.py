@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from combat import rendering
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown
+from combat.engine.numbers.breakdown import Breakdown
 from combat.engine.seatview import LogLine
-from combat.engine.story import BestRoll, FightAward, Score, Story
+from combat.engine.watching.story import BestRoll, FightAward, Score, Story
 from combat.rendering.log import turns
 from tests.cases import each
 from tests.rendering.frames import NAMES, FakeFrame, ana, frame, gwen, with_log

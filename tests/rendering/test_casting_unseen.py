@@ -3,8 +3,8 @@
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.dice import parse
-from combat.engine.powers import Power
+from combat.engine.declared.powers import Power
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Request, Roll
 from combat.engine.resolution import Recorded, settle_by_default
 from combat.engine.state import Effect

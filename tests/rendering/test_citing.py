@@ -5,7 +5,7 @@ from dataclasses import replace
 from django.utils.safestring import SafeString
 
 from combat import rendering
-from combat.rendering.citing import restated
+from combat.rendering.pieces.citing import restated
 from tests.rendering.frames import STRIKE, ana, frame, replace_prompt
 from tests.rendering.opened import opened
 

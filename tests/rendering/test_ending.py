@@ -1,6 +1,6 @@
 """What the end of a fight is called."""
 
-from combat.rendering.ending import title_of, who_walks_on
+from combat.rendering.afterwards.ending import title_of, who_walks_on
 from tests.cases import each
 
 

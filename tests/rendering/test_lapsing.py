@@ -1,7 +1,7 @@
 """What ends with the turn unless it is paid for, and what powers put on the map, as the screens show it."""
 
 from combat import rendering
-from combat.rendering.board import zone_grounds
+from combat.rendering.map.board import zone_grounds
 from tests.cases import each
 from tests.rendering.frames import FakeFrame
 from tests.rendering.screens import deed, frame_of, hand_of, text

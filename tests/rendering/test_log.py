@@ -7,7 +7,7 @@ from django.conf import settings
 
 from combat import rendering
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown, Term
+from combat.engine.numbers.breakdown import Breakdown, Term
 from combat.engine.seatview import LogLine
 from combat.engine.state import Effect
 from combat.rendering.log import SILENT, SaidEvent, sentence, turns

@@ -3,8 +3,8 @@
 import pytest
 
 from combat import rendering
+from combat.engine.knowing.sight import seat_view, with_whole_hands
 from combat.engine.seatview import Table
-from combat.engine.sight import seat_view, with_whole_hands
 from combat.engine.state import State
 from combat.rulesets import RULESETS
 from tests.builders import VIEWERS

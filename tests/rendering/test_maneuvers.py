@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from combat.engine import commands as cmd
-from combat.rendering.reach import ways_of
+from combat.rendering.map.reach import ways_of
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rendering.screens import is_offered, screen

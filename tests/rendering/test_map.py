@@ -8,10 +8,10 @@ import msgspec
 from combat import rendering
 from combat.engine.events import AttackResolved
 from combat.engine.seatview import GaitView, HitPoints, LogLine, Reach, Token
-from combat.rendering.bearing import bearing, own_token
-from combat.rendering.board import blows
-from combat.rendering.reach import cells_of, edges_of
-from combat.rendering.words import number_of
+from combat.rendering.map.bearing import bearing, own_token
+from combat.rendering.map.board import blows
+from combat.rendering.map.reach import cells_of, edges_of
+from combat.rendering.pieces.words import number_of
 from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.deeds import EVENTS

@@ -1,8 +1,8 @@
 """What a phone and the GM's console show of charges, shoves, chosen paths, grapples and flights."""
 
+from combat.engine.choices.legality import way_to
 from combat.engine.commands import Move
-from combat.engine.legality import way_to
-from combat.rendering.paths import path_sheet
+from combat.rendering.map.paths import path_sheet
 from tests.builders import ANA, Scene, hero
 from tests.rendering.screens import frame_of, is_offered, screen
 from tests.rendering.tools import of_scene, tool

@@ -3,7 +3,7 @@
 import re
 
 from combat import rendering
-from combat.engine.content import GUESS
+from combat.engine.declared.content import GUESS
 from combat.engine.seatview import Hand, Option
 from tests.rendering import frames
 from tests.rendering.tools import every_tool, tool

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from combat import rendering
-from combat.rendering.pieces import Piece, region, svg_listing
-from combat.rendering.swaps import Swaps, rising
+from combat.rendering.pieces.pieces import Piece, region, svg_listing
+from combat.rendering.pieces.swaps import Swaps, rising
 from tests.cases import each
 from tests.players.page import Page
 from tests.rendering.table import Table, full_table

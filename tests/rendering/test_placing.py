@@ -8,10 +8,10 @@ from urllib.parse import parse_qs
 from django.utils.html import strip_tags
 
 from combat import rendering
+from combat.engine.choices.legality import preview
 from combat.engine.commands import Act
-from combat.engine.content import Aimed
+from combat.engine.declared.content import Aimed
 from combat.engine.errors import Refused
-from combat.engine.legality import preview
 from combat.engine.seatview import Refusal
 from tests.builders import VIEWERS
 from tests.cases import each

@@ -1,8 +1,8 @@
 """What a phone and the GM's console show of pressing, falling back, following, off-hand attacks, help, searches and fumbles."""
 
 from combat.engine.state import DamageDice, Weapon
-from combat.rendering.citing import restated
-from combat.selectors.ledger import book
+from combat.rendering.pieces.citing import restated
+from combat.selectors.rules.ledger import book
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each
 from tests.rendering.screens import screen as plain

@@ -5,10 +5,10 @@ import pytest
 from django.conf import settings
 
 from combat import rendering
-from combat.engine.scripts.ground import GROUND_WORDS
+from combat.engine.scripts.ground.brush import GROUND_WORDS
 from combat.engine.seatview import Role
-from combat.rendering import shelf
 from combat.rendering.ground import GROUNDS
+from combat.rendering.pieces import shelf
 from tests.cases import each
 from tests.rendering import frames
 

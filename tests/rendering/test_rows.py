@@ -12,11 +12,12 @@ from selectolax.lexbor import LexborNode
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
-from combat.engine.cited import action_row, condition_rows
-from combat.engine.legality import judge
-from combat.engine.logbook import log_lines
-from combat.engine.questions import prompt_view
+from combat.engine.choices.cited import action_row, condition_rows
+from combat.engine.choices.legality import judge
+from combat.engine.knowing.logbook import log_lines
+from combat.engine.knowing.questions import prompt_view
+from combat.engine.knowing.sight import seat_view
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Ask, Roll
 from combat.engine.resolution import start
 from combat.engine.seatview import (
@@ -31,10 +32,9 @@ from combat.engine.seatview import (
     Sheetlet,
     Table,
 )
-from combat.engine.sight import seat_view
 from combat.engine.state import Sheet
 from combat.rulesets import CREATURES, RULESETS
-from combat.selectors.ledger import rows_for
+from combat.selectors.rules.ledger import rows_for
 from tests.builders import VIEWERS, Scene, hero, monster
 from tests.cases import each
 from tests.luck import Luck

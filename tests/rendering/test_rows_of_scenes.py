@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from functools import cache
 
-from combat.engine.breakdown import Term
-from combat.engine.questions import prompt_view
+from combat.engine.knowing.questions import prompt_view
+from combat.engine.knowing.sight import seat_view
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Ask
 from combat.engine.seatview import SeatView, Table
-from combat.engine.sight import seat_view
 from combat.rulesets.a5e import A5E
 from tests.builders import VIEWERS
 from tests.cases import each

@@ -4,11 +4,11 @@ from functools import cache
 from typing import get_args
 
 from combat import rendering
+from combat.engine.choices.packs.proposal import Wishes
 from combat.engine.commands import GMCommand
-from combat.engine.packs.proposal import Wishes
 from combat.engine.seatview import PackRow, PackView, Proposal, Reach, Token
 from combat.engine.state import Plan
-from combat.rendering.reach import cells_of
+from combat.rendering.map.reach import cells_of
 from tests.cases import each
 from tests.rendering import frames
 from tests.rendering.frames import SECRET

@@ -1,7 +1,7 @@
 """Where squares and hexes are drawn."""
 
-from combat.engine.grid import HEXES
-from combat.rendering.tiles import block, edge, empty, extent, outline, spot
+from combat.engine.ground.grid import HEXES
+from combat.rendering.ground.spots import block, edge, empty, extent, outline, spot
 
 
 def middle(at: tuple[int, int]) -> tuple[float, float]:

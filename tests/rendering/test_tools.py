@@ -4,12 +4,12 @@ import re
 from itertools import combinations
 
 from combat import rendering
-from combat.engine.sites import SITES
+from combat.engine.declared.sites import SITES
 from combat.rendering.tools import GROUPS, TOOLS
 from combat.rendering.tools.sheet import STOCK as ASKED_FOR
 from combat.rulesets import RULESETS
 from combat.rulesets.pictures import EVERY
-from combat.selectors.stock import STOCK
+from combat.selectors.fight.stock import STOCK
 from tests.builders import Scene, hero
 from tests.cases import each
 from tests.rendering import frames

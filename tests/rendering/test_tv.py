@@ -7,10 +7,10 @@ import pytest
 
 from combat import rendering
 from combat.engine import commands as cmd
-from combat.engine.moments import Moment
 from combat.engine.state import Until
-from combat.rendering.moments import great
-from combat.rendering.shelf import filled
+from combat.engine.watching.moments import Moment
+from combat.rendering.afterwards.moments import great
+from combat.rendering.pieces.shelf import filled
 from tests.builders import Scene, hero, monster
 from tests.rendering.frames import FakeFrame, at_rest, television
 from tests.rendering.screens import frame_of, screen, text

@@ -4,7 +4,7 @@ from django.utils.html import strip_tags
 from msgspec.structs import replace
 
 from combat import rendering
-from combat.engine.breakdown import Breakdown, Term
+from combat.engine.numbers.breakdown import Breakdown, Term
 from combat.engine.seatview import Choice, Option
 from combat.rulesets import RULESETS
 from tests.builders import Scene, hero, monster

@@ -2,7 +2,7 @@
 
 from combat import rendering
 from combat.rendering.tools import tools_now
-from combat.selectors.stock import OwnPlaces
+from combat.selectors.fight.stock import OwnPlaces
 from tests.builders import Scene
 from tests.rendering.frames import FakeFrame
 from tests.rendering.screens import frame_of

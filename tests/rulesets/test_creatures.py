@@ -6,8 +6,8 @@ import re
 import msgspec
 import pytest
 
-from combat.engine.dice import parse
-from combat.engine.grid import SIZES
+from combat.engine.ground.grid import SIZES
+from combat.engine.numbers.dice import parse
 from combat.engine.state import Sheet
 from combat.rulesets import RULESETS
 from combat.rulesets.a5e.creatures import CREATURES as A5E

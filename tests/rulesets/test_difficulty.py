@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from combat.engine.difficulty import UNKNOWN, UNMEASURED, measured
+from combat.engine.numbers.difficulty import UNKNOWN, UNMEASURED, measured
 from combat.engine.state import Sheet
 from combat.rulesets import CREATURES, PARTIES, RULESETS
 from tests.cases import each

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from combat.engine.choices.reach import explored
 from combat.engine.fight import Fight
-from combat.engine.reach import explored
 from combat.engine.state import State
 from combat.rulesets import CREATURES, RULESETS
 from combat.rulesets.policies.steps import Steps

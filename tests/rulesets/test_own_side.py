@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.legality import judge
+from combat.engine.choices.legality import judge
 from combat.engine.seatview import Choice, Option
 from combat.engine.state import Effect, Sheet
 from combat.rulesets.fifth.ready import ready_attack

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from types import SimpleNamespace
 
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.events.every import AnyEvent
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet

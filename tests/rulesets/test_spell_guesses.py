@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from combat.engine import events as ev
-from combat.engine.dice import parse
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Request, Roll
 from combat.engine.resolution import Recorded
 from combat.engine.seatview import Hand

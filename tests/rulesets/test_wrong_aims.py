@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
+from combat.engine.choices.legality import judge
 from combat.engine.errors import Refused
-from combat.engine.legality import judge
 from combat.engine.resolution import start
 from combat.engine.seatview import Option
 from combat.engine.state import Sheet

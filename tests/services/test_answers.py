@@ -5,9 +5,9 @@ import pytest
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal, Invalid
 from combat.models import Resolution, Seat
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.standing import own_dice_set, standing_set
 from combat.services.refusals import Repeated, Stale
-from combat.services.standing import own_dice_set, standing_set
-from combat.services.verify import encounter_verify
 from tests.cases import each
 from tests.fights import (
     EDDA,

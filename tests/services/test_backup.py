@@ -19,12 +19,12 @@ from combat.engine.events import AnyEvent
 from combat.engine.fold import fold
 from combat.engine.state import State
 from combat.models import Campaign, Encounter, LoggedEvent
-from combat.services import backup
-from combat.services.backup import backup_write
-from combat.services.moment import Receipt
-from combat.services.restore import Occupied, backup_restore
-from combat.services.seats import seat_add, seat_claim
-from combat.services.verify import encounter_verify
+from combat.services.backup import saving
+from combat.services.backup.restoring import Occupied, backup_restore
+from combat.services.backup.saving import backup_write
+from combat.services.campaign.seats import seat_add, seat_claim
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.moment import Receipt
 from tests.builders import again
 from tests.fights import GOBLIN, answer, now, press, prompts, stored
 from tests.services.test_seats_at_once import at_once
@@ -55,7 +55,7 @@ def rows_in(file, table):
 @pytest.mark.django_db(transaction=True)
 def test_it_is_of_one_moment_and_lets_others_write_meanwhile(asked, gwens_seat, file, monkeypatch):
     """When the fights have been read and their events have not, another press comes through."""
-    usual, outcomes = backup.rows_of, []
+    usual, outcomes = saving.rows_of, []
 
     def interrupted(model):
         yield from usual(model)
@@ -63,7 +63,7 @@ def test_it_is_of_one_moment_and_lets_others_write_meanwhile(asked, gwens_seat, 
             outcomes.extend(at_once(lambda: press(asked, gwens_seat, cmd.SetHitPoints(who=GOBLIN, hp=7))))
 
     before = now(asked).seq
-    monkeypatch.setattr(backup, "rows_of", interrupted)
+    monkeypatch.setattr(saving, "rows_of", interrupted)
     backup_write(path=file)
     assert [type(outcome) for outcome in outcomes] == [Receipt]
     assert now(asked).seq > before
@@ -88,7 +88,7 @@ def test_what_breaks_off_leaves_the_last_good_one(asked, file, monkeypatch):
     def broken(model):
         raise DatabaseError("the disk is full")
 
-    monkeypatch.setattr(backup, "rows_of", broken)
+    monkeypatch.setattr(saving, "rows_of", broken)
     with pytest.raises(DatabaseError):
         backup_write(path=file)
     assert file.read_bytes() == good

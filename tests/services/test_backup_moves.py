@@ -10,24 +10,24 @@ import psycopg
 import pytest
 from django.conf import settings
 
-from combat.services.backup import backup_write
+from combat.services.backup.saving import backup_write
 from tests.fights import goblin_leaves, own_dice
 
 MOVE = """
 from pathlib import Path
 from django.core.management import call_command
-from combat.services.backup import backup_write
+from combat.services.backup.saving import backup_write
 call_command("restore", {file!r})
 backup_write(path=Path({file!r} + ".again"))
 """
 
 PLAY = """
 from combat.models import Encounter
-from combat.selectors.table import seat_frame
-from combat.services.answers import answer_submit
-from combat.services.commands import command_submit
+from combat.selectors.fight.table import seat_frame
+from combat.services.fight.answers import answer_submit
+from combat.services.fight.commands import command_submit
 from combat.engine.commands import NextTurn
-from combat.services.encounters import encounter_create
+from combat.services.campaign.encounters import encounter_create
 from django.core.management import call_command
 fight = Encounter.objects.select_related("campaign").get()
 ana, gwen = fight.campaign.seats.get(name="Ana"), fight.campaign.seats.get(role="gm")

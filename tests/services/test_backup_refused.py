@@ -5,9 +5,9 @@ import json
 
 import pytest
 
-from combat.services.backup import backup_write
-from combat.services.backup_file import Unreadable
-from combat.services.restore import backup_restore
+from combat.services.backup.file import Unreadable
+from combat.services.backup.restoring import backup_restore
+from combat.services.backup.saving import backup_write
 from tests.fights import stored
 
 

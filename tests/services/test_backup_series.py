@@ -12,9 +12,9 @@ from django.core.management import CommandError, call_command
 
 from combat.management.commands.backup import Command
 from combat.models import LoggedEvent
-from combat.services import backup
-from combat.services.backup_series import OURS
-from combat.services.restore import backup_restore
+from combat.services.backup import saving
+from combat.services.backup.restoring import backup_restore
+from combat.services.backup.series import OURS
 from tests.cases import each
 from tests.fights import now, stored
 
@@ -87,7 +87,7 @@ def test_one_that_fails_deletes_nothing(fight, folder, monkeypatch):
         raise OSError("No space left on device")
 
     laid(folder, named(1), named(2))
-    monkeypatch.setattr(backup, "everything_write", full)
+    monkeypatch.setattr(saving, "everything_write", full)
     with pytest.raises(CommandError, match=r"No backup was made. No space left") as failed:
         call_command("backup", "--to", folder, "--keep", "1")
     assert failed.value.returncode == 1
@@ -124,7 +124,7 @@ def test_what_can_not_be_done_is_said_and_nothing_is_written(fight, tmp_path, mo
 def test_a_stopped_one_leaves_nothing_half_made(fight, folder, monkeypatch):
     """A timer's service is stopped by SIGTERM, which ends a program on the spot."""
     usual = signal.getsignal(signal.SIGTERM)
-    monkeypatch.setattr(backup, "rows_of", lambda model: signal.raise_signal(signal.SIGTERM))
+    monkeypatch.setattr(saving, "rows_of", lambda model: signal.raise_signal(signal.SIGTERM))
     try:
         with pytest.raises(SystemExit) as stopped:
             Command().run_from_argv(["manage.py", "backup", "--to", str(folder)])
@@ -139,7 +139,7 @@ def test_a_stopped_one_leaves_nothing_half_made(fight, folder, monkeypatch):
 @pytest.fixture
 def file(fight, tmp_path):
     path = tmp_path / "backup.gz"
-    backup.backup_write(path=path)
+    saving.backup_write(path=path)
     return path
 
 
@@ -166,7 +166,7 @@ def test_a_backup_is_tried_without_touching_what_is_there(fight, file, scratch, 
 def test_a_backup_that_can_not_be_relied_on_is_found_out(fight, file, scratch):
     """One of a fight that is not sound, and one that was damaged: said, with another exit code than that of a good one."""
     LoggedEvent.objects.filter(encounter=fight).last().delete()
-    backup.backup_write(path=file)
+    saving.backup_write(path=file)
     with pytest.raises(CommandError, match="The bridge: The events are not numbered") as unsound:
         call_command("restore", file, "--check")
     file.write_bytes(gzip.compress(b"a letter\n"))

@@ -8,9 +8,9 @@ from accounts.models import User
 from combat.engine.errors import Invalid
 from combat.models import Campaign, Character, Encounter, Seat, StatBlock
 from combat.models.codes import ALPHABET
-from combat.selectors.campaigns import campaign_as_gm, campaign_by_code, campaign_for, campaigns_of
-from combat.selectors.encounters import tv_for
-from combat.services.campaigns import (
+from combat.selectors.campaign.campaigns import campaign_as_gm, campaign_by_code, campaign_for, campaigns_of
+from combat.selectors.fight.encounters import tv_for
+from combat.services.campaign.campaigns import (
     campaign_archive,
     campaign_create,
     campaign_hush,
@@ -19,7 +19,7 @@ from combat.services.campaigns import (
     join_code_rotate,
     tv_camera_set,
 )
-from combat.services.library import statblock_create
+from combat.services.campaign.library import statblock_create
 from tests.cast import FIGHTER, exported
 
 

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from accounts.models import User
 from combat.engine.errors import Illegal, Invalid
 from combat.models import Campaign, Character, Seat
-from combat.selectors.characters import character_for, characters_of
-from combat.services.campaigns import campaign_create
-from combat.services.characters import (
+from combat.selectors.campaign.characters import character_for, characters_of
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.characters import (
     character_archive,
     character_assign,
     character_create,
@@ -15,7 +15,7 @@ from combat.services.characters import (
     character_update,
     quick_sheet,
 )
-from combat.services.seats import seat_remove
+from combat.services.campaign.seats import seat_remove
 from tests.cases import each
 from tests.cast import FIGHTER, ROGUE, seat_taken
 

@@ -7,9 +7,9 @@ from combat.engine import commands as cmd
 from combat.engine.errors import Illegal, Invalid, Refused
 from combat.engine.fold import fold
 from combat.models import Resolution, Seat
-from combat.services import progress
+from combat.services.campaign.seats import seat_remove
+from combat.services.fight import progress
 from combat.services.refusals import Busy, Repeated, Stale
-from combat.services.seats import seat_remove
 from tests.cases import each
 from tests.fights import (
     EDDA,
@@ -145,7 +145,7 @@ def test_a_removed_seat_and_the_tv_do_nothing(fight, anas_seat, spectators_seat)
 
 
 def test_a_seat_of_another_table_does_nothing(fight, zed):
-    from combat.services.campaigns import campaign_create
+    from combat.services.campaign.campaigns import campaign_create
 
     elsewhere = campaign_create(gm=zed, name="Elsewhere", ruleset="fifth")
     with pytest.raises(Illegal, match="You have no seat at this table"):

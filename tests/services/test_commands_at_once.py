@@ -7,10 +7,10 @@ from django.utils import timezone
 
 from combat.engine import commands as cmd
 from combat.models import Resolution
-from combat.services.answers import answer_submit
-from combat.services.commands import command_submit
-from combat.services.prompts import prompt_expire
-from combat.services.verify import encounter_verify
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.answers import answer_submit
+from combat.services.fight.commands import command_submit
+from combat.services.fight.prompts import prompt_expire
 from tests.fights import EDDA, GOBLIN, PIM, answer, goblin_leaves, likes_to_press, now, press, prompts, version
 from tests.services.test_seats_at_once import at_once
 

@@ -6,12 +6,12 @@ from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal, Invalid
 from combat.models import Resolution
-from combat.services.campaigns import campaign_create
-from combat.services.corrections import encounter_rewind, resolution_abandon
-from combat.services.encounters import encounter_create
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.seats import seat_add
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.corrections import encounter_rewind, resolution_abandon
 from combat.services.refusals import Repeated
-from combat.services.seats import seat_add
-from combat.services.verify import encounter_verify
 from tests.cast import FIGHTER, ROGUE
 from tests.fights import (
     EDDA,

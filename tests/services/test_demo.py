@@ -10,10 +10,10 @@ from combat.engine.resolution import start
 from combat.engine.state import State
 from combat.models import Campaign, Character, Encounter, Seat
 from combat.rulesets import RULESETS
-from combat.services.demo import demo_load
-from combat.services.dice import ServerAnswerer
-from combat.services.quick_add import quick_add_parse
-from combat.services.seats import seat_claim
+from combat.services.campaign.quick_add import quick_add_parse
+from combat.services.campaign.seats import seat_claim
+from combat.services.demo.loading import demo_load
+from combat.services.fight.dice import ServerAnswerer
 from tests.cast import exported, user_called
 from tests.fights import answer, now, press, prompts
 

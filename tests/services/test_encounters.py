@@ -12,10 +12,10 @@ from combat.engine.fold import fold
 from combat.engine.state import State
 from combat.models import Campaign, Encounter, LoggedEvent
 from combat.models.upcasters import UPCASTERS, upcast
-from combat.selectors.encounters import current_encounter
+from combat.selectors.fight.encounters import current_encounter
 from combat.services import poke as poking
-from combat.services.append import append
-from combat.services.encounters import encounter_archive, encounter_create, encounter_restore
+from combat.services.campaign.encounters import encounter_archive, encounter_create, encounter_restore
+from combat.services.fight.append import append
 from combat.services.poke import campaign_poke
 from tests.cast import shown
 

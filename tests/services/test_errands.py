@@ -16,10 +16,10 @@ from accounts.models import User
 from combat.engine import events as ev
 from combat.models import Campaign, Encounter, Errand, LoggedEvent
 from combat.selectors.errands import file_of
-from combat.services import errand_run as running
-from combat.services import errands
-from combat.services.errand_run import ErrandProgress, Unwanted, errand_run
-from combat.services.errands import KEPT, MOST_AT_ONCE, SILENCE, errand_begin, errand_cancel, is_alive, watched
+from combat.services.errands import asking
+from combat.services.errands import doing as running
+from combat.services.errands.asking import KEPT, MOST_AT_ONCE, SILENCE, errand_begin, errand_cancel, is_alive, watched
+from combat.services.errands.doing import ErrandProgress, Unwanted, errand_run
 from combat.services.refusals import Busy
 from tests.cases import each
 from tests.cast import exported
@@ -32,7 +32,7 @@ Status = Errand.Status
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The errands for which a process was begun: none of these tests' own."""
     numbers: list[int] = []
-    monkeypatch.setattr(errands, "process_start", numbers.append)
+    monkeypatch.setattr(asking, "process_start", numbers.append)
     return numbers
 
 

@@ -10,14 +10,14 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.errors import Illegal
 from combat.models import Campaign, Character, Encounter, Resolution
-from combat.selectors.encounters import current_encounter
-from combat.services.corrections import encounter_rewind
-from combat.services.encounters import encounter_archive, encounter_create, encounter_restore
-from combat.services.fights import fight_resume, fight_show
-from combat.services.prompts import prompt_expire, prompts_due
+from combat.selectors.fight.encounters import current_encounter
+from combat.services.campaign.encounters import encounter_archive, encounter_create, encounter_restore
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.corrections import encounter_rewind
+from combat.services.fight.fights import fight_resume, fight_show
+from combat.services.fight.prompts import prompt_expire, prompts_due
+from combat.services.fight.standing import own_dice_set
 from combat.services.refusals import OtherRuns
-from combat.services.standing import own_dice_set
-from combat.services.verify import encounter_verify
 from tests.cases import each
 from tests.cast import shown
 from tests.fights import EDDA, GOBLIN, answer, frame, joined, keys, now, press, prompts, store, stored
@@ -106,7 +106,7 @@ def test_only_the_gm_pauses_a_fight(fight, cave, anas_seat):
 
 
 def test_no_press_pauses_the_fight_of_another_table(cave, gwens_seat, zed):
-    from combat.services.campaigns import campaign_create
+    from combat.services.campaign.campaigns import campaign_create
 
     elsewhere = shown(encounter_create(campaign=campaign_create(gm=zed, name="Zed’s", ruleset="fifth"), name="The pit"))
     store(elsewhere, ev.EncounterStarted(audience=ev.EVERYONE))

@@ -4,9 +4,9 @@ import pytest
 
 from combat.engine.errors import Illegal, Invalid
 from combat.models import Campaign, Character
-from combat.services.campaigns import campaign_create
-from combat.services.characters import character_create
-from combat.services.growing import (
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.characters import character_create
+from combat.services.campaign.growing import (
     character_begin,
     level_gain,
     party_award,

@@ -5,11 +5,11 @@ import pytest
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal
 from combat.models import Resolution
-from combat.services.answers import seat_skip
-from combat.services.joining import character_add, quick_add
-from combat.services.prompts import prompt_expire
+from combat.services.campaign.joining import character_add, quick_add
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.answers import seat_skip
+from combat.services.fight.prompts import prompt_expire
 from combat.services.refusals import Repeated, Stale
-from combat.services.verify import encounter_verify
 from tests.fights import (
     EDDA,
     GOBLIN,

@@ -7,11 +7,11 @@ from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.errors import Illegal, Invalid
 from combat.models import Encounter
-from combat.services.characters import character_archive
-from combat.services.encounters import encounter_create
-from combat.services.joining import character_add, foes_add, quick_add
+from combat.services.campaign.characters import character_archive
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.joining import character_add, foes_add, quick_add
+from combat.services.errands.verifying import encounter_verify
 from combat.services.refusals import Repeated, Stale
-from combat.services.verify import encounter_verify
 from tests.cast import shown
 from tests.fights import (
     EDDA,

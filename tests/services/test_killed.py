@@ -3,12 +3,12 @@
 import pytest
 
 from combat.engine import commands as cmd
-from combat.engine.packs.proposal import Wishes
+from combat.engine.choices.packs.proposal import Wishes
 from combat.engine.state import Plan
 from combat.models import Resolution
-from combat.selectors.table import pack_proposed
+from combat.selectors.fight.table import pack_proposed
+from combat.services.errands.verifying import encounter_verify
 from combat.services.refusals import Repeated
-from combat.services.verify import encounter_verify
 from tests.fights import now, press, prompts
 from tests.packs import GANG, gang_lay
 from tests.services.test_restart import in_another_process
@@ -21,11 +21,11 @@ KILLS = """
 import os, signal, traceback
 from django.db import connection
 from combat.engine import commands as cmd
-from combat.engine.packs.proposal import Wishes
+from combat.engine.choices.packs.proposal import Wishes
 from combat.models import Encounter, Resolution, Seat
-from combat.selectors.table import pack_proposed
-from combat.services.answers import answer_submit
-from combat.services.commands import command_submit
+from combat.selectors.fight.table import pack_proposed
+from combat.services.fight.answers import answer_submit
+from combat.services.fight.commands import command_submit
 
 def kept():
     fight = Encounter.objects.get(pk={fight})

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from combat.management.commands.rules import progress_of
-from combat.selectors.ledger import Book, book, book_in, ledger, ledgers, row
+from combat.selectors.rules.ledger import Book, book, book_in, ledger, ledgers, row
 from tests.cases import each
 
 TAGS = {"auto", "choice", "gm", "info"}

@@ -4,8 +4,8 @@ from combat import rulesets
 from combat.engine.errors import Invalid
 from combat.engine.state import Sheet
 from combat.models import Campaign, StatBlock
-from combat.selectors.library import library_for
-from combat.services.library import library_load, statblock_create
+from combat.selectors.campaign.library import library_for
+from combat.services.campaign.library import library_load, statblock_create
 from tests.cast import FIGHTER
 
 

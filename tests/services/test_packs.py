@@ -3,14 +3,14 @@
 import pytest
 
 from combat.engine import commands as cmd
+from combat.engine.choices.packs.proposal import Wishes
 from combat.engine.errors import Illegal
-from combat.engine.packs.proposal import Wishes
 from combat.engine.state import Plan
 from combat.models import Resolution
-from combat.selectors.table import pack_proposed
-from combat.services.corrections import encounter_rewind
+from combat.selectors.fight.table import pack_proposed
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.corrections import encounter_rewind
 from combat.services.refusals import Busy, Repeated, Stale
-from combat.services.verify import encounter_verify
 from tests.fights import EDDA, PIM, answer, frame, keys, now, press, prompts, stored, version
 from tests.packs import GANG, gang_lay
 

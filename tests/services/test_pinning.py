@@ -9,14 +9,14 @@ from combat.engine import commands as cmd
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.seatview import Liking
 from combat.models import Character, Encounter, Seat
-from combat.selectors.likings import habits_in, likings_at, seqs_that_stand
-from combat.services.backup import backup_write
-from combat.services.corrections import encounter_rewind
-from combat.services.moment import Receipt
-from combat.services.pinning import option_pin
+from combat.selectors.campaign.likings import habits_in, likings_at, seqs_that_stand
+from combat.services.backup.restoring import backup_restore
+from combat.services.backup.saving import backup_write
+from combat.services.campaign.pinning import option_pin
+from combat.services.fight.corrections import encounter_rewind
+from combat.services.fight.moment import Receipt
+from combat.services.fight.uses import FIGHTS
 from combat.services.refusals import Repeated
-from combat.services.restore import backup_restore
-from combat.services.uses import FIGHTS
 from tests.cast import FIGHTER, ROGUE
 from tests.fights import EDDA, GOBLIN, GOBLIN_SHEET, OGRE, PIM, begun, dice, frame, joined, keys, now, press, store
 

@@ -7,8 +7,8 @@ from combat.engine import events as ev
 from combat.engine.errors import Invalid
 from combat.engine.state import Effect
 from combat.models import Resolution, Seat
-from combat.services.standing import own_dice_set, presses_set
-from combat.services.verify import encounter_verify
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.standing import own_dice_set, presses_set
 from tests.fights import (
     EDDA,
     GOBLIN,

@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from combat.engine import commands as cmd
 from combat.models import Campaign, Resolution
-from combat.services.prompts import prompt_expire
-from combat.services.verify import encounter_verify
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.prompts import prompt_expire
 from tests.fights import EDDA, GOBLIN, PIM, answer, goblin_leaves, likes_to_press, now, own_dice, press, stored
 
 

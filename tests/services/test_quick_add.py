@@ -3,8 +3,8 @@ import pytest
 from combat.engine.errors import Invalid
 from combat.engine.state import Sheet
 from combat.models import Campaign
-from combat.services.library import statblock_create
-from combat.services.quick_add import quick_add_parse
+from combat.services.campaign.library import statblock_create
+from combat.services.campaign.quick_add import quick_add_parse
 from tests.cases import each
 
 

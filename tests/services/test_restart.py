@@ -9,16 +9,16 @@ from django.conf import settings
 from django.db import connection
 
 from combat.models import Encounter, Resolution
-from combat.services import encounters
-from combat.services.encounters import encounter_create
-from combat.services.verify import encounter_verify
+from combat.services.campaign import encounters
+from combat.services.campaign.encounters import encounter_create
+from combat.services.errands.verifying import encounter_verify
 from tests.fights import GOBLIN, answer, fight_begin, goblin_leaves, now, own_dice, prompts
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 STRIKE = """
 from combat.models import Seat
-from combat.services.answers import answer_submit
+from combat.services.fight.answers import answer_submit
 seat = Seat.objects.get(pk={seat})
 answer_submit(encounter_id={fight}, seat=seat, prompt={prompt!r}, choice="strike:longsword", key="after")
 """

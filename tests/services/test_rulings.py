@@ -4,9 +4,9 @@ import pytest
 
 from combat.engine.commands import Paint, SetOption
 from combat.models import Campaign, Encounter, Seat
-from combat.services.commands import command_submit
-from combat.services.encounters import encounter_create
-from combat.services.rulings import rulings_set
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.rulings import rulings_set
+from combat.services.fight.commands import command_submit
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ from django.http import Http404
 from accounts.models import User
 from combat.engine.errors import Illegal, Invalid
 from combat.models import Campaign, Encounter, Seat
-from combat.selectors.campaigns import campaign_for
-from combat.selectors.encounters import encounter_as_gm, encounter_for, tv_for
-from combat.selectors.seats import seat_by_token, seat_for, seat_wanted_by, seats_of
-from combat.services.seats import (
+from combat.selectors.campaign.campaigns import campaign_for
+from combat.selectors.campaign.seats import seat_by_token, seat_for, seat_wanted_by, seats_of
+from combat.selectors.fight.encounters import encounter_as_gm, encounter_for, tv_for
+from combat.services.campaign.seats import (
     seat_add,
     seat_admit,
     seat_claim,

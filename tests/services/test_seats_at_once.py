@@ -9,9 +9,9 @@ import pytest
 from django.db import connections
 
 from combat.models import Character, Seat
-from combat.services.campaigns import campaign_create
-from combat.services.characters import character_create, character_pick
-from combat.services.seats import seat_add, seat_claim, seat_join_by_code
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.characters import character_create, character_pick
+from combat.services.campaign.seats import seat_add, seat_claim, seat_join_by_code
 from tests.cast import FIGHTER, user_called
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -5,10 +5,10 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from combat.rendering import rulebook
-from combat.selectors import ledger
-from combat.selectors.ledger import row
-from combat.selectors.signposts import Citing, SourceLocation, cited_in, home_of, nearness, rows_in, signpost
+from combat.rendering.books import rulebook
+from combat.selectors.rules import ledger
+from combat.selectors.rules.ledger import row
+from combat.selectors.rules.signposts import Citing, SourceLocation, cited_in, home_of, nearness, rows_in, signpost
 
 
 def told(row_id: str) -> str:
@@ -74,7 +74,7 @@ def test_each_kind_of_place_is_told_with_the_line_that_leads_there(tmp_path, mon
         '    """Act (ORC-006)."""\n'
         '    refuse("ORC-007")\n'
     )
-    monkeypatch.setattr("combat.selectors.signposts.ROOT", tmp_path)
+    monkeypatch.setattr("combat.selectors.rules.signposts.ROOT", tmp_path)
     found = dict(cited_in(path))
     assert {row_id: (one.place.line, one.place.name) for row_id, one in found.items()} == {
         "ORC-001": (1, ""),

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from combat.engine import commands as cmd
 from combat.models import Encounter
-from combat.services.corrections import encounter_rewind
+from combat.services.fight.corrections import encounter_rewind
 from tests.fights import EDDA, GOBLIN, OGRE, PIM, frame, keys, now, press
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.models import Character
-from combat.selectors import log
-from combat.selectors.table import glance, seat_frame
-from combat.services.standing import focus_set
+from combat.selectors.fight import log
+from combat.selectors.fight.table import glance, seat_frame
+from combat.services.fight.standing import focus_set
 from tests.fights import EDDA, GOBLIN, OGRE, frame, now, press
 
 
@@ -23,7 +23,7 @@ def test_the_log_is_the_end_of_it_numbered_without_gaps(fight, gwens_seat, anas_
 
 def first_lines(fight, seat):
     """The log as it was before the notes, in one piece."""
-    from combat.engine.logbook import log_lines
+    from combat.engine.knowing.logbook import log_lines
     from combat.engine.seatview import Table
 
     rows = [(row.seq, row.event) for row in fight.events.filter(seq__lte=fight.seq)]

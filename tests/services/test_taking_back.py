@@ -5,12 +5,12 @@ import pytest
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal, Invalid
 from combat.models import Resolution
-from combat.selectors import presses
-from combat.selectors.presses import goes_with, last_presses
-from combat.services.corrections import encounter_rewind, undo_ask, undo_decline
-from combat.services.joining import quick_add
+from combat.selectors.fight import presses
+from combat.selectors.fight.presses import goes_with, last_presses
+from combat.services.campaign.joining import quick_add
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.corrections import encounter_rewind, undo_ask, undo_decline
 from combat.services.refusals import Repeated, Stale
-from combat.services.verify import encounter_verify
 from tests.fights import (
     EDDA,
     GOBLIN,

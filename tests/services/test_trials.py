@@ -10,10 +10,10 @@ from accounts.models import User
 from accounts.services import guest_create, guest_to_account
 from combat.engine.errors import Illegal
 from combat.models import Campaign, Encounter, Seat
-from combat.selectors.trials import trial_of
+from combat.selectors.campaign.trials import trial_of
 from combat.services import limits
-from combat.services.demo import demo_load
-from combat.services.seats import seat_claim
+from combat.services.campaign.seats import seat_claim
+from combat.services.demo.loading import demo_load
 from combat.services.trials import LASTS, trial_begin, trials_end
 
 pytestmark = pytest.mark.django_db

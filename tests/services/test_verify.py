@@ -4,7 +4,7 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.models import LoggedEvent, Resolution
-from combat.services.verify import encounter_verify
+from combat.services.errands.verifying import encounter_verify
 from tests.fights import EDDA, GOBLIN, answer, goblin_leaves, now, press
 
 SWING = cmd.Act(actor=EDDA, action="attack", weapon="longsword", target=GOBLIN)

@@ -4,9 +4,9 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal
-from combat.services.corrections import encounter_rewind, resolution_abandon
-from combat.services.standing import standing_set
-from combat.services.verify import encounter_verify
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.corrections import encounter_rewind, resolution_abandon
+from combat.services.fight.standing import standing_set
 from tests.fights import answer, begun, frame, joined, now, press, prompts, store
 from tests.rulesets.orcus.sheets import brakka, goblin
 

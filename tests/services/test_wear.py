@@ -7,16 +7,16 @@ from combat.engine import commands as cmd
 from combat.engine.errors import Illegal
 from combat.models import Character, Encounter
 from combat.rulesets.fifth.harm import level_of
-from combat.selectors.characters import wear_lines
-from combat.services.backup import backup_write
-from combat.services.characters import character_update
-from combat.services.corrections import encounter_rewind
-from combat.services.encounters import encounter_create
-from combat.services.fights import fight_resume
-from combat.services.joining import character_add
-from combat.services.restore import backup_restore
-from combat.services.verify import encounter_verify
-from combat.services.wear import character_refresh
+from combat.selectors.campaign.characters import wear_lines
+from combat.services.backup.restoring import backup_restore
+from combat.services.backup.saving import backup_write
+from combat.services.campaign.characters import character_update
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.joining import character_add
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.corrections import encounter_rewind
+from combat.services.fight.fights import fight_resume
+from combat.services.fight.wear import character_refresh
 from tests.cast import FIGHTER, exported
 from tests.fights import answer, keys, now, press, prompts
 

@@ -9,12 +9,12 @@ from combat.models import Character
 from combat.rulesets import RULESETS
 from combat.rulesets.a5e.harm import felt, is_doomed
 from combat.rulesets.a5e.harm.fatigue import pending, strife_of
-from combat.selectors.characters import wear_lines
-from combat.services.corrections import encounter_rewind
-from combat.services.encounters import encounter_create
-from combat.services.joining import character_add
-from combat.services.verify import encounter_verify
-from combat.services.wear import character_refresh
+from combat.selectors.campaign.characters import wear_lines
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.joining import character_add
+from combat.services.errands.verifying import encounter_verify
+from combat.services.fight.corrections import encounter_rewind
+from combat.services.fight.wear import character_refresh
 from tests.cast import FIGHTER
 from tests.fights import answer, keys, now, press, prompts
 

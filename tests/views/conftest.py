@@ -7,11 +7,11 @@ from django.urls import reverse
 from accounts.models import User
 from combat.models import Campaign, Character, Encounter, Seat
 from combat.rendering import ground_key
-from combat.selectors.library import library_for
-from combat.selectors.table import seat_frame
-from combat.services.characters import character_create
-from combat.services.errands import errand_begin
-from combat.services.seats import seat_add
+from combat.selectors.campaign.library import library_for
+from combat.selectors.fight.table import seat_frame
+from combat.services.campaign.characters import character_create
+from combat.services.campaign.seats import seat_add
+from combat.services.errands.asking import errand_begin
 from tests.cast import ROGUE
 
 

@@ -15,8 +15,8 @@ from accounts.models import User
 from combat import urls
 from combat.engine.commands import Note
 from combat.models import Seat
-from combat.services.encounters import encounter_create
-from combat.services.seats import seat_claim, seat_remove
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.seats import seat_claim, seat_remove
 from tests.access_matrix import ANA, BEN, CAST, HIDDEN, ROWS, SIGN_IN, TABLE, Outcome, Row
 from tests.cases import each, undone
 from tests.fights import press

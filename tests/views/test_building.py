@@ -10,12 +10,12 @@ from accounts.models import User
 from combat.engine.state import Sheet
 from combat.models import Campaign, Character, Encounter, Seat
 from combat.rulesets import RULESETS
-from combat.selectors.moments import state_of
-from combat.services import dice
-from combat.services.campaigns import campaign_create
-from combat.services.characters import character_create
-from combat.services.encounters import encounter_create
-from combat.services.joining import character_add
+from combat.selectors.fight.moments import state_of
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.characters import character_create
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.joining import character_add
+from combat.services.fight import dice
 from tests.cast import seat_taken
 from tests.players.page import Page
 from tests.rulesets.orcus.making import BOUGHT, any_answers, bought, mara, with_xp

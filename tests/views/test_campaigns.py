@@ -12,10 +12,10 @@ from accounts.models import User
 from combat.engine.ids import GM
 from combat.models import Campaign, Character, Encounter, Seat
 from combat.rulesets import PARTIES, RULESETS
-from combat.services.characters import character_archive, character_create
-from combat.services.encounters import encounter_create
-from combat.services.joining import quick_add
-from combat.services.seats import seat_add, seat_claim, seat_remove
+from combat.services.campaign.characters import character_archive, character_create
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.joining import quick_add
+from combat.services.campaign.seats import seat_add, seat_claim, seat_remove
 from tests.cast import FIGHTER, ROGUE, shown
 from tests.views.addresses import url
 

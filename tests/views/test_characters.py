@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from combat.engine.state import Rider, Sheet
 from combat.forms.fields import AmountsField, DiceField
 from combat.models import Campaign, Character, Encounter, Seat
-from combat.services.characters import character_update
+from combat.services.campaign.characters import character_update
 from tests.cases import each
 from tests.cast import FIGHTER, LONGSWORD, shown
 from tests.views.addresses import url

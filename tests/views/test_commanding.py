@@ -7,10 +7,10 @@ from django.urls import reverse
 from accounts.models import User
 from combat.engine import events as ev
 from combat.models import Campaign, Encounter, Seat
-from combat.selectors.moments import state_of
-from combat.services.campaigns import campaign_create
-from combat.services.encounters import encounter_create
-from combat.services.seats import seat_add, seat_claim
+from combat.selectors.fight.moments import state_of
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.seats import seat_add, seat_claim
 from tests.builders import hero, monster
 from tests.fights import begun, joined, store
 from tests.rulesets.a5e.bands import hireling

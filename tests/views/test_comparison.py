@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from combat.engine.moments import raised
 from combat.engine.ruleset import Ruleset
-from combat.rendering.differences import GREAT, QUESTIONS, parent_of
+from combat.engine.watching.moments import raised
+from combat.rendering.books.differences import GREAT, QUESTIONS, parent_of
 from combat.rulesets import CREATURES, RULESETS
-from combat.selectors import ledger
+from combat.selectors.rules import ledger
 from tests.cases import each
 from tests.players.page import Page
 

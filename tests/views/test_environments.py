@@ -12,14 +12,14 @@ from combat.engine.worlds import Environment, WorldAction
 from combat.forms.environments import ActionFormSet, EnvironmentForm
 from combat.models import Campaign, Encounter, OwnEnvironment, Seat
 from combat.rulesets import RULESETS
-from combat.selectors.moments import state_of
+from combat.selectors.fight.moments import state_of
 from combat.services import limits
-from combat.services.campaigns import campaign_create
-from combat.services.commands import command_submit
-from combat.services.encounters import encounter_create
-from combat.services.environments import environment_create
-from combat.services.library import statblock_create
-from combat.services.seats import seat_add, seat_claim
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.encounters import encounter_create
+from combat.services.campaign.environments import environment_create
+from combat.services.campaign.library import statblock_create
+from combat.services.campaign.seats import seat_add, seat_claim
+from combat.services.fight.commands import command_submit
 from tests.builders import monster
 from tests.cases import each
 from tests.cast import exported

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from combat.models import Campaign, Character, Errand
-from combat.services.errand_run import ErrandProgress, export
-from combat.services.errands import SILENCE, errand_begin
+from combat.services.errands.asking import SILENCE, errand_begin
+from combat.services.errands.doing import ErrandProgress, export
 from combat.views.errands import sent
 from tests.views.addresses import url
 

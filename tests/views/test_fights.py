@@ -13,7 +13,7 @@ from combat.engine import events as ev
 from combat.engine.commands import Finish
 from combat.models import Campaign, Encounter, Seat
 from combat.selectors import presence
-from combat.services.encounters import encounter_create
+from combat.services.campaign.encounters import encounter_create
 from tests.cast import FIGHTER, ROGUE, shown
 from tests.fights import GOBLIN_SHEET, OGRE_SHEET, begun, joined, keys, now, press, store
 from tests.players.page import Page

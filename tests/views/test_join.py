@@ -10,9 +10,16 @@ from django.urls import reverse
 from accounts.models import User
 from accounts.services import guest_create
 from combat.models import Campaign, Character, Encounter, Seat
-from combat.services.campaigns import campaign_archive, join_code_rotate
-from combat.services.characters import character_create
-from combat.services.seats import seat_add, seat_admit, seat_join_by_code, seat_refuse, seat_release, seat_remove
+from combat.services.campaign.campaigns import campaign_archive, join_code_rotate
+from combat.services.campaign.characters import character_create
+from combat.services.campaign.seats import (
+    seat_add,
+    seat_admit,
+    seat_join_by_code,
+    seat_refuse,
+    seat_release,
+    seat_remove,
+)
 from tests.cast import FIGHTER
 
 POLL = {"HX-Request": "true"}

@@ -14,7 +14,7 @@ from combat.forms.weapons import WeaponFormSet
 from combat.models import Campaign, StatBlock
 from combat.rulesets import CREATURES, RULESETS
 from combat.rulesets.pictures import portrait_of
-from combat.selectors.library import library_for
+from combat.selectors.campaign.library import library_for
 from tests.cases import each
 from tests.players.page import Page
 from tests.views.addresses import url

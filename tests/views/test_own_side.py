@@ -7,7 +7,7 @@ from combat.engine import events as ev
 from combat.engine.ids import GM
 from combat.engine.requests import Ask, Pick
 from combat.models import Seat
-from combat.services.dice import TableAnswerer
+from combat.services.fight.dice import TableAnswerer
 from tests.fights import EDDA, GOBLIN, PIM, now, stored
 from tests.views.phone import deed
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from combat.models import Seat
 from combat.rulesets.orcus.characters import FIGHTER
-from combat.services.characters import character_create
+from combat.services.campaign.characters import character_create
 from tests.views.sheets import page_of
 
 

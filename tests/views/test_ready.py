@@ -12,8 +12,8 @@ from combat.models import Campaign, Character, Seat
 from combat.rulesets import READY
 from combat.rulesets.fifth.characters import THIEF, WIZARD
 from combat.rulesets.pictures.every import EVERY
-from combat.selectors.cards import deck_of
-from combat.services.characters import character_assign, character_create, character_take
+from combat.selectors.campaign.cards import deck_of
+from combat.services.campaign.characters import character_assign, character_create, character_take
 from combat.services.limits import MOST_OF_A_SEAT
 from tests.cases import each, undone
 from tests.views.addresses import url

@@ -8,9 +8,9 @@ from django.urls import reverse
 
 from accounts.models import User
 from combat.models import Campaign, Encounter
-from combat.rendering import rulebook
+from combat.rendering.books import rulebook
 from combat.rulesets import RULESETS
-from combat.selectors import ledger
+from combat.selectors.rules import ledger
 from tests.cases import each
 from tests.players.page import Page
 

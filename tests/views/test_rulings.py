@@ -7,11 +7,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from combat.engine.content import Setting
+from combat.engine.declared.content import Setting
 from combat.models import Campaign
 from combat.rulesets import RULESETS
-from combat.selectors import ledger
-from combat.services.encounters import encounter_create
+from combat.selectors.rules import ledger
+from combat.services.campaign.encounters import encounter_create
 from tests.players.page import Page, words
 
 GAMES = sorted(RULESETS)

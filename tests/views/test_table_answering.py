@@ -4,8 +4,8 @@ import pytest
 from django.urls import reverse
 
 from combat.engine import events as ev
-from combat.engine.powers import Power
-from combat.engine.windows import ATTACK_JUDGED
+from combat.engine.declared.powers import Power
+from combat.engine.declared.windows import ATTACK_JUDGED
 from combat.models import Encounter, Seat
 from combat.rulesets import RULESETS
 from tests.fights import EDDA, GOBLIN, PIM, begun, joined, now, prompts, store, stored

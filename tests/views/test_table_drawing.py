@@ -3,7 +3,7 @@
 import json
 
 from combat import rendering
-from combat.selectors.table import seat_frame
+from combat.selectors.fight.table import seat_frame
 from tests.fights import EDDA, OGRE, frame, now
 
 POOL = [

@@ -5,7 +5,7 @@ import re
 from django.urls import reverse
 
 from combat.engine import commands as cmd
-from combat.services.encounters import encounter_archive
+from combat.services.campaign.encounters import encounter_archive
 from tests.fights import press
 
 

@@ -4,8 +4,8 @@ from django.urls import reverse
 
 from combat import rendering
 from combat.engine import commands as cmd
-from combat.services.encounters import encounter_archive
-from combat.services.standing import standing_set
+from combat.services.campaign.encounters import encounter_archive
+from combat.services.fight.standing import standing_set
 from tests.cases import each
 from tests.fights import EDDA, GOBLIN, OGRE, press
 from tests.views.addresses import url

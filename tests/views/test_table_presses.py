@@ -4,7 +4,7 @@ from django.urls import reverse
 
 from combat import rendering
 from combat.models import Seat
-from combat.services.seats import seat_remove
+from combat.services.campaign.seats import seat_remove
 from tests.cases import each, undone
 from tests.fights import EDDA, GOBLIN, OGRE, PIM, goblin_leaves, now, prompts, stored, version
 

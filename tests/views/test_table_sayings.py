@@ -8,8 +8,8 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from combat.engine import commands as cmd
 from combat.forms.command import command_read
 from combat.models import Encounter
-from combat.rendering.forms import form
-from combat.rendering.sayings import written
+from combat.rendering.console.sayings import written
+from combat.rendering.pieces.forms import form
 from tests.cases import each
 from tests.fights import EDDA, GOBLIN, OGRE, PIM, likes_to_press, now, press, stored
 

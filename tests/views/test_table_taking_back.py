@@ -12,7 +12,7 @@ from django.utils import timezone
 from combat.engine import commands as cmd
 from combat.models import Seat
 from combat.selectors import presence
-from combat.selectors.table import seat_frame
+from combat.selectors.fight.table import seat_frame
 from combat.services.poke import campaign_poke
 from tests.fights import EDDA, GOBLIN, OGRE, frame, goblin_leaves, now, own_dice, press, prompts
 

@@ -17,8 +17,8 @@ from django.urls import reverse
 from accounts.models import User
 from combat import rendering
 from combat.rulesets import CREATURES, READY, RULESETS
-from combat.services.campaigns import campaign_create
-from combat.services.characters import character_create
+from combat.services.campaign.campaigns import campaign_create
+from combat.services.campaign.characters import character_create
 from tests.access_matrix import ROWS
 from tests.builders import Scene
 from tests.conftest import needs

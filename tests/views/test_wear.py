@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from combat.models import Campaign, Character, Encounter, Seat
-from combat.services.joining import character_add
+from combat.services.campaign.joining import character_add
 from tests.cast import FIGHTER
 from tests.fights import Loaded, now
 from tests.views.addresses import url

@@ -2,7 +2,7 @@
 
 To add a question: a field of the group that it belongs to, with its sentence, whose default answers as a game does that has no
 rule for it (`nothing`). Whoever asks then needs no other case. A game that builds on another one answers it with
-`attacks=replace(FIFTH.attacks, verdict=…)`; how it differs is told at `/rules/compare/` (`combat/rendering/differences.py`).
+`attacks=replace(FIFTH.attacks, verdict=…)`; how it differs is told at `/rules/compare/` (`rendering/books/differences`).
 """
 
 from combat.engine.answers.attacks import Attacks, WeaponDraw

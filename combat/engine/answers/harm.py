@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from combat.engine.answers.nothing import never, none, refused, unsaid
-from combat.engine.breakdown import Term
 from combat.engine.doing import Blow, Wound
 from combat.engine.events import Part
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from combat.engine.answers.nothing import no, nobody, none
-from combat.engine.breakdown import Term
 from combat.engine.commands import CallRoll
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.seatview import Refusal
 
 if TYPE_CHECKING:

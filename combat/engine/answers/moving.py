@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from combat.engine.answers.nothing import never, no, nobody, none, nothing, unsaid, zero
 from combat.engine.doing import Step
-from combat.engine.grid import Cells, Square
+from combat.engine.ground.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.seatview import Refusal

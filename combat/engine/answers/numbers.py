@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from combat.engine.answers.nothing import empty, no, none, nothing, refused
-from combat.engine.breakdown import Breakdown, Term
 from combat.engine.commands import CallRoll
-from combat.engine.content import Standard
+from combat.engine.declared.content import Standard
+from combat.engine.declared.modifiers import Context
 from combat.engine.doing import Throw
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import Ask, Script
 from combat.engine.seatview import Refusal
-from combat.engine.stats import Stat
 
 if TYPE_CHECKING:
     from combat.engine.fight import Fight

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from combat.engine.answers.nothing import none, nothing, refused
+from combat.engine.declared.powers import Casting, Deal, Power
 from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Deal, Power
 from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet

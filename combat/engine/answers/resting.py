@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from combat.engine.answers.nothing import refused
-from combat.engine.content import Rest
+from combat.engine.declared.content import Rest
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.seatview import RestView

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from combat.engine.answers.nothing import no, nobody, nothing, refused
-from combat.engine.grid import Cells, Square
+from combat.engine.ground.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.seatview import HiderView

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from combat.engine.answers.nothing import empty, none
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.seatview import ReadyView, Refusal

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from combat.engine.answers.labels import Labels
 from combat.engine.answers.nothing import nobody, nothing
-from combat.engine.content import WorldSpecial
-from combat.engine.countdowns import Speed
+from combat.engine.declared.content import WorldSpecial
 from combat.engine.ids import Id
+from combat.engine.numbers.countdowns import Speed
 from combat.engine.requests import Script
 from combat.engine.worlds import Environment
 

@@ -1,7 +1,7 @@
 """What whoever controls a creature may want of it."""
 
 from combat.engine.commands.command import Command
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 
 

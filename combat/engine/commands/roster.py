@@ -1,7 +1,7 @@
 """Who takes part: who comes and goes, who it is, and who knows of it."""
 
 from combat.engine.commands.command import Command
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.state import Sheet, Wear
 

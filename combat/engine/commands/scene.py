@@ -3,7 +3,7 @@
 from typing import Literal
 
 from combat.engine.commands.command import Command
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 
 

@@ -1,7 +1,7 @@
 """What lies on the map and does something there."""
 
 from combat.engine.commands.command import Command
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 
 

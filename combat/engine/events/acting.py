@@ -1,7 +1,7 @@
 """What somebody has done, and what it cost."""
 
 from combat.engine.events.event import Event
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 
 

@@ -2,8 +2,8 @@
 
 from combat.engine.events.event import Event
 from combat.engine.ids import Id
-from combat.engine.scenes import Scene
 from combat.engine.state import Lamp, Zone
+from combat.engine.state.scene import Scene
 
 
 class ZoneLaid(Event, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from combat.engine.breakdown import Term
+from combat.engine.numbers.breakdown import Term
 
 
 class DiceRoll(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -2,11 +2,11 @@
 
 from typing import Literal
 
-from combat.engine.breakdown import Breakdown
 from combat.engine.events.event import Event
 from combat.engine.events.rolled import DiceRoll
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Breakdown
 
 CheckSort = Literal["check", "save", "death-save"]
 

@@ -1,7 +1,7 @@
 """The table, its map, and who takes part."""
 
 from combat.engine.events.event import Event
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id, SeatId
 from combat.engine.state import Battlefield, Combatant, Scalar, Sheet
 

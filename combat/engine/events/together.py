@@ -3,7 +3,7 @@
 from typing import Literal
 
 from combat.engine.events.event import Event
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id, SeatId
 
 

@@ -1,9 +1,9 @@
 """The order, its rounds and turns."""
 
-from combat.engine.breakdown import Breakdown
 from combat.engine.events.event import Event
 from combat.engine.events.rolled import DiceRoll
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Breakdown
 from combat.engine.state import Entry, Pack
 
 

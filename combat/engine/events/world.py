@@ -1,7 +1,7 @@
 """What the world has done."""
 
 from combat.engine.events.event import Event
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.worlds import Environment, Recharge
 

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.fold.changing import folded, listed, serial_of, update
+from combat.engine.fold.layout import laid_out
 from combat.engine.fold.together import in_the_saddle, unseated
 from combat.engine.fold.turns import without
-from combat.engine.layout import laid_out
 from combat.engine.state import State
 
 

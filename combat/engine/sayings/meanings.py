@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from combat.engine.grid import Square, in_rows, place_of
+from combat.engine.ground.grid import Square, in_rows, place_of
 from combat.engine.ids import Id
 from combat.engine.sayings.keywords import ALONE, GROUNDS, JOINING, KEYWORDS, WAYS
 from combat.engine.sayings.whom import Crowd

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from combat.engine import commands as cmd
-from combat.engine.areas import squares_of
-from combat.engine.grid import HEXES, SQUARES, Square, label
+from combat.engine.ground.areas import squares_of
+from combat.engine.ground.grid import HEXES, SQUARES, Square, label
+from combat.engine.ground.shapes import Area
 from combat.engine.sayings.bag import Bag
 from combat.engine.sayings.keywords import HEX_WAYS, WAY_NAMES
 from combat.engine.sayings.meanings import is_on_map
@@ -12,7 +13,6 @@ from combat.engine.sayings.reading import Reading
 from combat.engine.sayings.sentences import each, verb
 from combat.engine.sayings.whom import Whom
 from combat.engine.seatview import SeatView, Token
-from combat.engine.shapes import Area
 
 FARTHEST = 60  # squares: no map is wider
 

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from combat.engine.commands import AnyCommand
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 
 Opens = Literal["", "tool", "creature", "deed", "rule"]

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
-from combat.engine.dice import parse
+from combat.engine.choices.legality import judge
 from combat.engine.errors import Refused
 from combat.engine.events import DamageTaken
-from combat.engine.grid import label
+from combat.engine.ground.grid import label
 from combat.engine.ids import Id
-from combat.engine.legality import judge
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Request, Roll
 from combat.engine.resolution import Progress, Recorded, settle_by_default, start
 from combat.engine.ruleset import Ruleset

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator
 
 from combat.engine import commands as cmd
-from combat.engine.dice import parse
 from combat.engine.errors import Invalid
+from combat.engine.numbers.dice import parse
 from combat.engine.sayings.keywords import LIGHTS
 from combat.engine.sayings.reading import Reading, Vocabulary
 from combat.engine.sayings.words import Lexeme, singulars, spelled
-from combat.engine.scripts.rest import RESTING
+from combat.engine.scripts.resting import RESTING
 from combat.engine.seatview import SeatView
 
 NOTE = re.compile(r"\s*note\b[\s:]*(.*)", re.IGNORECASE | re.DOTALL)

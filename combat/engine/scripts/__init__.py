@@ -1,1 +1,1 @@
-"""Generators that resolve a command the way the rule book tells it."""
+"""Generators that resolve commands the way the rule book tells it, in its chapters; `registry` says which resolves which."""

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from combat.engine.difficulty import UNKNOWN, Difficulty
 from combat.engine.ids import Id
+from combat.engine.numbers.difficulty import UNKNOWN, Difficulty
 from combat.engine.seatview.ground import FeatureView, LampView, StageView, TerrainView
 from combat.engine.seatview.hiding import HiderView, ReadyView
 from combat.engine.seatview.order import CountdownView, SpeedView

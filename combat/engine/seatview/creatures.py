@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id, SeatId
 
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 
 

@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from combat.engine.breakdown import Breakdown
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Breakdown
 from combat.engine.requests import Pick
 from combat.engine.seatview.dying import Dying
 from combat.engine.seatview.viewer import Refusal

@@ -3,8 +3,8 @@
 import msgspec
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Breakdown
 from combat.engine.ids import Id, SeatId
+from combat.engine.numbers.breakdown import Breakdown
 from combat.engine.requests import Pick, Roller, Stake, Typed
 
 

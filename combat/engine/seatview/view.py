@@ -2,7 +2,7 @@
 
 import msgspec
 
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id, SeatId
 from combat.engine.kept import kept
 from combat.engine.seatview.console import NO_CONSOLE, Console

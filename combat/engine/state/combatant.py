@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from combat.engine.grid import Cells, Square, footprint
+from combat.engine.ground.grid import Cells, Square, footprint
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.kept import MISSING, kept
 from combat.engine.state.effect import UNNOTICED, Effect

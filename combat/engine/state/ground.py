@@ -2,7 +2,7 @@
 
 import msgspec
 
-from combat.engine.grid import Cells, Levels, Square, in_rows, place_of
+from combat.engine.ground.grid import Cells, Levels, Square, in_rows, place_of
 from combat.engine.ids import Id
 from combat.engine.kept import kept
 from combat.engine.state.effect import Scalar

@@ -5,9 +5,9 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from combat.engine.grid import SIZES
-from combat.engine.growth import Growth
+from combat.engine.ground.grid import SIZES
 from combat.engine.kept import MISSING, kept, notes_on
+from combat.engine.state.growth import Growth
 
 T = TypeVar("T")
 Kind = Literal["character", "monster"]

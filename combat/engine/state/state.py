@@ -5,16 +5,16 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from combat.engine.grid import HEXES, SQUARES, Cells, Lattice, Square
+from combat.engine.ground.grid import HEXES, SQUARES, Cells, Lattice, Square
 from combat.engine.ids import GM, Id, SeatId
 from combat.engine.kept import kept
-from combat.engine.lines import Space, reached
-from combat.engine.scenes import Scene
 from combat.engine.state.combatant import Combatant
 from combat.engine.state.effect import Scalar
 from combat.engine.state.entry import Entry
 from combat.engine.state.ground import Battlefield, Lamp, Zone
+from combat.engine.state.lines import Space, reached
 from combat.engine.state.pack import Pack
+from combat.engine.state.scene import Scene
 from combat.engine.worlds import World
 
 T = TypeVar("T")

@@ -5,9 +5,9 @@ from typing import Any
 from django.core.management import CommandError, CommandParser
 
 from combat.management.stoppable import Stoppable
-from combat.services.backup import backup_write
-from combat.services.backup_file import Unreadable
-from combat.services.backup_series import backup_to, backups_prune
+from combat.services.backup.file import Unreadable
+from combat.services.backup.saving import backup_write
+from combat.services.backup.series import backup_to, backups_prune
 
 
 def count(text: str) -> int:

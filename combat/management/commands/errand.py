@@ -3,7 +3,7 @@ from typing import Any
 
 from django.core.management import BaseCommand, CommandParser
 
-from combat.services.errand_run import errand_run
+from combat.services.errands.doing import errand_run
 
 
 class Command(BaseCommand):

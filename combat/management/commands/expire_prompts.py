@@ -2,7 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from combat.services.prompts import prompt_expire, prompts_due
+from combat.services.fight.prompts import prompt_expire, prompts_due
 
 
 class Command(BaseCommand):

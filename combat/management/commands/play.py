@@ -50,7 +50,7 @@ class Command(BaseCommand):
 
 def demo_campaign() -> Campaign:
     """The demo campaign, loaded at the first call."""
-    from combat.services.demo import demo_load
+    from combat.services.demo.loading import demo_load
 
     return demo_load()
 
@@ -87,7 +87,7 @@ def links_text(site: str, campaign: Campaign | None, *, colour: bool) -> str:
 
 def to_fight(campaign: Campaign) -> str:
     """What has a link go on to the campaign's fight: the one that is on, else the newest; nothing where there is none."""
-    from combat.selectors.encounters import current_encounter, encounters_of
+    from combat.selectors.fight.encounters import current_encounter, encounters_of
 
     fight = current_encounter(campaign) or encounters_of(campaign).first()
     return f"?next={reverse('combat:table', args=[fight.pk])}" if fight else ""

@@ -4,9 +4,9 @@ from typing import Any
 from django.core.management import CommandError, CommandParser, call_command
 
 from combat.management.stoppable import Stoppable
-from combat.services.backup_file import Unreadable
-from combat.services.restore import Occupied, backup_restore
-from combat.services.restore_check import NotRestored, restore_check
+from combat.services.backup.file import Unreadable
+from combat.services.backup.restoring import Occupied, backup_restore
+from combat.services.backup.trying import NotRestored, restore_check
 
 OCCUPIED = "{found} Restore into a new database, or add --replace to delete all of that first."
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management import BaseCommand, CommandError, CommandParser
 
-from combat.selectors.signposts import Signpost, signpost
+from combat.selectors.rules.signposts import Signpost, signpost
 
 WIDTH = 100
 

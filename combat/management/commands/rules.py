@@ -10,7 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
 
-from combat.selectors.ledger import ROW_ID, Row, cited_as, ledger, ledgers
+from combat.selectors.rules.ledger import ROW_ID, Row, cited_as, ledger, ledgers
 
 CODE = ("combat/engine", "combat/rulesets")
 WIDTH = 100

@@ -3,7 +3,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError, CommandParser
 
 from combat.models import Encounter
-from combat.services.verify import encounter_verify
+from combat.services.errands.verifying import encounter_verify
 
 
 class Command(BaseCommand):

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.seatview import SeatView
 from combat.engine.state import rise_of
 from combat.rendering.ground.lattice import LatticeSpot, MapLattice
-from combat.rendering.words import HeightMeasure, sign_of
+from combat.rendering.pieces.words import HeightMeasure, sign_of
 
 # Later kinds lie over earlier ones.
 GROUNDS = (

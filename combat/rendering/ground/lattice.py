@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterator
 
 import msgspec
 
-from combat.engine.grid import Square, in_rows
-from combat.rendering.tiles import POINT, extent, indent
+from combat.engine.ground.grid import Square, in_rows
+from combat.rendering.ground.spots import POINT, extent, indent
 
 UNIT = 40
 HALF = UNIT // 2

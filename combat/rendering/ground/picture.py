@@ -14,9 +14,9 @@ from combat.rendering.ground.hills import HeightSign, Hill, hills_of, signs_of
 from combat.rendering.ground.land import Land, known_to, land_of
 from combat.rendering.ground.lattice import UNIT
 from combat.rendering.ground.lines import built, natural
+from combat.rendering.ground.spots import POINT, whole
 from combat.rendering.ground.stamps import Stamp, patches_of, stamps_of
-from combat.rendering.shelf import filled
-from combat.rendering.tiles import POINT, whole
+from combat.rendering.pieces.shelf import filled
 
 TEMPLATE = "ground/picture.svg"
 BUILT = ("glass", "wall")  # along the squares' edges; all other kinds end as nature has it

@@ -3,8 +3,8 @@
 import msgspec
 
 from combat.engine.ids import Id
-from combat.rendering.frame import Frame
-from combat.rendering.pieces import Piece, leaf
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.pieces import Piece, leaf
 from combat.rendering.tools.offered import groups_now
 from combat.rendering.tools.tool import Tool, ToolGroup
 

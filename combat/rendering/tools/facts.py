@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from combat.engine.ids import Id
-from combat.engine.scripts.rest import RESTING
-from combat.engine.scripts.rounds import WAYS
+from combat.engine.scripts.order import WAYS
+from combat.engine.scripts.resting import RESTING
 from combat.engine.seatview import Console, SeatView
-from combat.rendering.reach import ARROWS
+from combat.rendering.map.reach import ARROWS
 from combat.rendering.tools.palette import palette
 from combat.rendering.tools.sites import sites
 from combat.rendering.tools.terrain import terrain_forms

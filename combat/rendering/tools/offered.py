@@ -1,7 +1,7 @@
 """Which tools there are now: a game has no others than its rules speak of."""
 
 from combat.engine.seatview import SeatView
-from combat.rendering.frame import Frame
+from combat.rendering.pieces.frame import Frame
 from combat.rendering.tools.facts import fact
 from combat.rendering.tools.registry import GROUPS
 from combat.rendering.tools.tool import Tool, ToolGroup

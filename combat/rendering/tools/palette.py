@@ -4,7 +4,7 @@ import msgspec
 
 from combat.engine.scripts.ground import GROUND_WORDS
 from combat.engine.seatview import SeatView
-from combat.rendering.board import OF_SOME_GAMES
+from combat.rendering.map.board import OF_SOME_GAMES
 
 # On the palette in this order, in a word each; those after the first eight are seldom drawn.
 WORDS = {

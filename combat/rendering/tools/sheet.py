@@ -8,15 +8,15 @@ from django.utils.safestring import SafeString
 from combat.engine.ids import Id
 from combat.engine.sayings import Reading
 from combat.engine.seatview import SeatView
-from combat.rendering.citing import restating
-from combat.rendering.frame import Frame
-from combat.rendering.shelf import drawn, filled
+from combat.rendering.pieces.citing import restating
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.shelf import drawn, filled
+from combat.rendering.pieces.words import side_word
 from combat.rendering.tools.dock import Columns, columns
 from combat.rendering.tools.facts import fact
 from combat.rendering.tools.offered import is_there
 from combat.rendering.tools.registry import TOOLS
 from combat.rendering.tools.tool import Tool
-from combat.rendering.words import side_word
 
 # What no view of a fight knows: it is asked for by its name, from whoever can look it up.
 STOCK = frozenset({"library", "waiting_characters", "own_places"})

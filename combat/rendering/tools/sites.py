@@ -4,9 +4,9 @@ from functools import cache
 
 import msgspec
 
+from combat.engine.declared.sites import GROUND, SITES, STARTS
 from combat.engine.seatview import SeatView
-from combat.engine.sites import GROUND, SITES, STARTS
-from combat.rendering.tiles import outline
+from combat.rendering.ground.spots import outline
 from combat.rendering.tools.tool import Tool
 
 SITES_TOOL = Tool(

@@ -4,12 +4,12 @@ import msgspec
 
 from combat.engine.events import EntryStarted, WorldActed
 from combat.engine.seatview import SeatView
-from combat.rendering.frame import Frame
 from combat.rendering.log import CONSEQUENCES, DrawnLine, line, worded_lines
-from combat.rendering.medals import Medal, face
-from combat.rendering.pieces import Piece, leaf
-from combat.rendering.turnbar import medal, pips_of, row_portrait
-from combat.rendering.words import hit_points
+from combat.rendering.phone.turnbar import medal, pips_of, row_portrait
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.medals import Medal, face
+from combat.rendering.pieces.pieces import Piece, leaf
+from combat.rendering.pieces.words import hit_points
 from combat.rulesets.pictures import picture_of_place
 
 CHIPS = 4

@@ -6,11 +6,11 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from combat.engine.ids import GM
-from combat.rendering.frame import Frame
-from combat.rendering.pieces import Piece, leaf
-from combat.rendering.shelf import filled
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.pieces import Piece, leaf
+from combat.rendering.pieces.shelf import filled
 from combat.rulesets import RULESETS
-from combat.selectors.lobby import Lobby
+from combat.selectors.campaign.lobby import Lobby
 
 
 class Chair(msgspec.Struct, frozen=True):

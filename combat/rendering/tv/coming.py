@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from combat.engine.seatview import OrderRow, SeatView
-from combat.rendering.frame import Frame
-from combat.rendering.medals import Medal
-from combat.rendering.pieces import Caption, Piece, caption, leaf, listing, region
-from combat.rendering.turnbar import alike, medal
-from combat.rendering.words import hit_points
+from combat.rendering.phone.turnbar import alike, medal
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.medals import Medal
+from combat.rendering.pieces.pieces import Caption, Piece, caption, leaf, listing, region
+from combat.rendering.pieces.words import hit_points
 
 MOST = 7
 

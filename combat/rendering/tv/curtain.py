@@ -2,10 +2,10 @@
 
 import msgspec
 
-from combat.rendering.frame import Frame
-from combat.rendering.medals import Medal, face
-from combat.rendering.over import Over, over
-from combat.rendering.pieces import Piece, leaf
+from combat.rendering.afterwards.over import Over, over
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.medals import Medal, face
+from combat.rendering.pieces.pieces import Piece, leaf
 
 MOST = 8  # of the fallen foes, as faces
 

@@ -3,12 +3,12 @@
 import msgspec
 
 from combat.engine.events import AttackResolved, CheckRolled, DamageTaken, EffectGained, LifeChanged
-from combat.engine.moments import face_of
 from combat.engine.seatview import SeatView
-from combat.rendering.frame import Frame
+from combat.engine.watching.moments import face_of
 from combat.rendering.headline import deed_in, headline_of
 from combat.rendering.log import DrawnLine
-from combat.rendering.pieces import Piece, leaf
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.pieces import Piece, leaf
 
 
 class News(msgspec.Struct, frozen=True):

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from combat.engine.camera import Patch, Shot, shots_of
-from combat.rendering.frame import Frame
-from combat.rendering.pieces import Piece, leaf
-from combat.rendering.tiles import spot
+from combat.engine.watching.camera import Patch, Shot, shots_of
+from combat.rendering.ground.spots import spot
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.pieces import Piece, leaf
 
 MOST = 4  # shots that a screen may still have to catch up with
 Box = tuple[float, float, float, float]  # left, top, right, bottom

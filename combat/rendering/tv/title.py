@@ -1,7 +1,7 @@
 """The round and the name of the fight."""
 
-from combat.rendering.frame import Frame
-from combat.rendering.pieces import Piece, leaf
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.pieces import Piece, leaf
 from combat.rendering.status import status_of
 
 

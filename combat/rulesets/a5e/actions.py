@@ -1,6 +1,6 @@
 """The actions of this game: those of 5e, its own in the place of theirs, and what only it has."""
 
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.rulesets.a5e.attacking import DODGE, HASTE_ATTACK, STRIKES, TWO_WEAPONS, shields
 from combat.rulesets.a5e.casting import powerful
 from combat.rulesets.a5e.checks import IMPROVISE

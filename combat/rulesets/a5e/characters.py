@@ -1,13 +1,11 @@
 """Characters that can be played at once: two of this game’s own, figures of our making, and two of 5e that it plays unchanged."""
 
-from typing import Any
-
-from combat.engine.content import Ready
+from combat.engine.declared.content import Ready
 from combat.engine.state import Sheet
 from combat.rulesets.fifth.characters import CLERIC, WIZARD
-from combat.rulesets.policies.written import abilities, weapon
+from combat.rulesets.policies.written import Written, abilities, weapon
 
-SOURCE: dict[str, Any] = {"source": "Six Seconds demo", "licence": "MIT"}
+SOURCE: Written = {"source": "Six Seconds demo", "licence": "MIT"}
 DAGGER = weapon(
     "Dagger", "1d4 piercing", "finesse", "dual-wielding", span=(20, 60), thrown=True, ability="dex"
 )  # an off hand can strike with it (A5E-119)

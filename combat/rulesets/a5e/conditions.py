@@ -1,6 +1,6 @@
 """Conditions and other lasting effects: those of 5e, its own in the place of theirs, and what only this game has."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.rulesets.a5e.attacking import pressing
 from combat.rulesets.a5e.harm import fatigue_track, last_stand, ongoing
 from combat.rulesets.a5e.maneuvers import custom_maneuvers

@@ -6,7 +6,7 @@ one, two thirds for a deadly one; many foes count as they are.
 
 from fractions import Fraction
 
-from combat.engine.difficulty import Bounds, EncounterBudget
+from combat.engine.numbers.difficulty import Bounds, EncounterBudget
 from combat.engine.state import Sheet
 from combat.rulesets.fifth.difficulty import XP
 

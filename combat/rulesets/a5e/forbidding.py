@@ -1,6 +1,6 @@
 """Why one that can act cannot do this very thing. One line for each module."""
 
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal

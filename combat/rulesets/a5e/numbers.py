@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Breakdown, Term
-from combat.engine.dice import parse
+from combat.engine.declared.modifiers import Context
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context
-from combat.engine.stats import Stat
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.dice import parse
+from combat.engine.numbers.stats import Stat
 from combat.rulesets.a5e.attacking import attack_circumstances
 from combat.rulesets.a5e.checks import EXPERTISE, expertise_of
 from combat.rulesets.a5e.maneuvers import difficulty

@@ -2,7 +2,7 @@
 
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
-from combat.engine.scripts.commanding import released
+from combat.engine.scripts.roster import released
 from combat.rulesets.a5e.attacking import shields
 from combat.rulesets.a5e.hands import handling
 from combat.rulesets.a5e.harm import fatigue_track, ongoing, right_life

@@ -19,7 +19,7 @@ from combat.engine.answers import (
     Stealth,
     Turns,
 )
-from combat.engine.content import Blurb, Setting
+from combat.engine.declared.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.fifth import difficulty, forbidding, hits, numbers, settling, surroundings, turns
 from combat.rulesets.fifth.actions import ACTIONS
@@ -31,15 +31,15 @@ from combat.rulesets.fifth.classes import CLASS_CONDITIONS, CLASS_FEATURES, CLAS
 from combat.rulesets.fifth.classes import book as classes
 from combat.rulesets.fifth.conditions import CONDITIONS
 from combat.rulesets.fifth.creatures import CREATURES
-from combat.rulesets.fifth.given import GIVEN
+from combat.rulesets.fifth.gm_effects import GIVEN
 from combat.rulesets.fifth.grappling import dragging
 from combat.rulesets.fifth.hands import hands
 from combat.rulesets.fifth.harm import breath, damage, dying, exhaustion, harming_objects, hit_dice, resting
 from combat.rulesets.fifth.helping import inspiration
 from combat.rulesets.fifth.hiding import hiding, noticing
 from combat.rulesets.fifth.marks import MARKS
-from combat.rulesets.fifth.monster_bodies import FEATURES, swarm
-from combat.rulesets.fifth.monsters import TRAITS, monstrous
+from combat.rulesets.fifth.monster_bodies import swarm
+from combat.rulesets.fifth.monsters import ROLL_TRAITS, TRAITS, monstrous
 from combat.rulesets.fifth.moving import cliffs, falling, jumping, movement, rough
 from combat.rulesets.fifth.offers import OFFERS
 from combat.rulesets.fifth.order import ECONOMY, initiative, surprise
@@ -194,7 +194,7 @@ FIFTH = Ruleset(
         ),
     ),
     saves=abilities.ABILITIES,
-    features={**FEATURES, **CLASS_FEATURES, **TRAITS},
+    features={**ROLL_TRAITS, **CLASS_FEATURES, **TRAITS},
     powers=SPELLS,
     zones=ZONE_KINDS,
     bestiary={sheet.name: sheet for sheet in CREATURES},

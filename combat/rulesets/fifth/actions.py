@@ -4,15 +4,15 @@ To add one: a script, and an `Action` that declares its cost, what it needs and 
 the button and judges the command. In the script a question is `yield from ask(Ask(...))`, dice are `yield from
 roll(Roll(...))`, and whatever happens is `fight.record(event)`. What does harm lists `fight.foes_first(...)` and passes each
 `Choice` through `set_aside`, which folds away the actor's own side. A roll that somebody else brings about, with nothing to
-decide, is a `press` (`scripts/invite.py`): the table answers it at once for every seat that does not like to press.
+decide, is a `press` (`scripts/checks/invitations.py`): the table answers it at once for every seat that does not like to press.
 """
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Refusal
 from combat.engine.state import Until, Weapon
 from combat.rulesets.fifth.attacking import ATTACKS, NET_ACTIONS, OFF_HAND

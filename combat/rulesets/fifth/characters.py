@@ -1,12 +1,10 @@
 """Characters that can be played at once: figures by the System Reference Document 5.1, names and words of our own."""
 
-from typing import Any
-
-from combat.engine.content import Ready
+from combat.engine.declared.content import Ready
 from combat.engine.state import Sheet
-from combat.rulesets.policies.written import abilities, weapon
+from combat.rulesets.policies.written import Written, abilities, weapon
 
-SOURCE: dict[str, Any] = {"source": "Six Seconds demo", "licence": "MIT"}
+SOURCE: Written = {"source": "Six Seconds demo", "licence": "MIT"}
 
 CLERIC = Ready(
     "Cleric",

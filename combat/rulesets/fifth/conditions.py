@@ -4,9 +4,9 @@ To add one: an entry with its name, summary, ledger rows, modifiers and flags. T
 breakdowns and the random player find it here. Its rows are proved in tests/rulesets/ID/.
 """
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier, Side
 from combat.rulesets.fifth.sight import can_see
 
 AGAINST = Side.AGAINST

@@ -7,7 +7,7 @@ challenge. Streamlined and gritty say nothing of fights as a whole, and take the
 from bisect import bisect_right
 from fractions import Fraction
 
-from combat.engine.difficulty import Bounds, EncounterBudget
+from combat.engine.numbers.difficulty import Bounds, EncounterBudget
 from combat.engine.state import Sheet
 
 BELOW_ONE = {"0": 10, "1/8": 25, "1/4": 50, "1/2": 100}

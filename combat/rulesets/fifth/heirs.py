@@ -1,9 +1,8 @@
 """How a game that builds on 5e puts what is its own in the place of 5e's."""
 
 from collections.abc import Collection, Iterable
-from typing import Any
 
-from combat.engine.content import Action, Offer
+from combat.engine.declared.content import Action, AnyOffer
 from combat.rulesets.fifth.actions import ACTIONS
 from combat.rulesets.fifth.classes import class_actions
 from combat.rulesets.fifth.order import hasted
@@ -22,9 +21,7 @@ def playbook(own: Iterable[Action], *derived: Action, without: Collection[str] =
     return (*(made.get(action.key, action) for action in plain), *ours.values())
 
 
-def moments(
-    offers: Iterable[Offer[Any]], own: Iterable[Offer[Any]], without: Collection[str] = ()
-) -> tuple[Offer[Any], ...]:
+def moments(offers: Iterable[AnyOffer], own: Iterable[AnyOffer], without: Collection[str] = ()) -> tuple[AnyOffer, ...]:
     """Return 5e's offers with these in them: each in the place of that of the same window and key, or behind them all.
 
     Offers whose keys are in `without` this game does not make at all.

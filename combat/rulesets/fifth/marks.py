@@ -1,8 +1,8 @@
 """Lasting effects that are no conditions of the book: what a creature is about, and the GM's word on its speed."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier
 from combat.engine.state import UNNOTICED
 from combat.rulesets.fifth.hiding import HIDING, NOTICED, hidden_from
 from combat.rulesets.fifth.sight import FELT

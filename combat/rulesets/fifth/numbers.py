@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Breakdown, Term
-from combat.engine.dice import parse
+from combat.engine.declared.modifiers import Context
 from combat.engine.doing import Blow, Throw
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.dice import parse
+from combat.engine.numbers.stats import KeyedStat, Stat
 from combat.engine.prefix import ABILITY
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.stats import KeyedStat, Stat
 from combat.rulesets.fifth.attack_rolls import (
     armor_class,
     armor_trouble,

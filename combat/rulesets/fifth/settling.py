@@ -3,15 +3,15 @@
 from collections.abc import Callable
 
 from combat.engine import events as ev
+from combat.engine.declared.windows import FALL_COMING
 from combat.engine.doing import Falling
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import lose, lose_all
-from combat.engine.scripts.landing import settle_saddles
+from combat.engine.scripts.lasting import lose, lose_all
+from combat.engine.scripts.riding import settle_saddles
 from combat.engine.state import Combatant
-from combat.engine.stats import Stat
-from combat.engine.windows import FALL_COMING
 from combat.rulesets.fifth.attack_rolls import holding_reach, underwater
 from combat.rulesets.fifth.casting import concentration, long_casting
 from combat.rulesets.fifth.hands import end_grip, grips, is_carried, let_go

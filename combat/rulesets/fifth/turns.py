@@ -5,9 +5,9 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts import zone
-from combat.engine.scripts.check import roll_save
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.checks import roll_save
+from combat.engine.scripts.ground import zone
+from combat.engine.scripts.lasting import lose
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.casting import long_casting
 from combat.rulesets.fifth.classes import rage

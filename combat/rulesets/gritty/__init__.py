@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from combat.engine.content import Blurb
+from combat.engine.declared.content import Blurb
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.gritty import aftermath, numbers, settling, surroundings, turns
 from combat.rulesets.gritty.actions import ACTIONS

@@ -1,6 +1,6 @@
 """The actions of this game: those of 5e, its own in the place of theirs, and what only it has."""
 
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.rulesets.fifth.heirs import playbook
 from combat.rulesets.gritty.attack_rolls import let_it_hit
 from combat.rulesets.gritty.attacking import strikes, two_weapons

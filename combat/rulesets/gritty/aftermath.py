@@ -3,9 +3,9 @@
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import settle
-from combat.engine.stats import Stat
+from combat.engine.scripts.lasting import settle
 from combat.rulesets.fifth import hits, settling
 from combat.rulesets.fifth.harm import dying
 from combat.rulesets.gritty.hands import disarming

@@ -1,6 +1,6 @@
 """Conditions and other lasting effects: those of 5e, its own in the place of theirs, and what only this game has."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.gritty import incapacitated, shaken
 from combat.rulesets.gritty.attack_rolls import prone, underwater

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier
 from combat.rulesets.fifth.attack_rolls import BODY
 from combat.rulesets.fifth.conditions import CONDITIONS as FIFTH
 from combat.rulesets.fifth.numbers import body

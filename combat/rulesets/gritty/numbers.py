@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from combat.engine.breakdown import Term
+from combat.engine.declared.modifiers import Context
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context
-from combat.engine.stats import Stat
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import Stat
 from combat.rulesets.fifth import numbers
 from combat.rulesets.gritty.attack_rolls import let_it_hit
 from combat.rulesets.gritty.attacking import appendages

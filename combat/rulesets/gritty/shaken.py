@@ -1,7 +1,7 @@
 """Shaken: a milder state of fear than frightened, with none of its effects."""
 
-from combat.engine.content import Condition
-from combat.engine.modifiers import Modifier
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Modifier
 
 LESS = -2
 

@@ -19,9 +19,9 @@ from combat.engine.answers import (
     Stealth,
     Turns,
 )
-from combat.engine.content import Blurb, Setting
+from combat.engine.declared.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
-from combat.rulesets.orcus import closing, difficulty, settling, surroundings, waiting
+from combat.rulesets.orcus import difficulty, ending_with_the_fight, settling, surroundings, waiting
 from combat.rulesets.orcus.actions import ACTIONS, aiding, dropping, trailing
 from combat.rulesets.orcus.attacking import attack_rulings, attacks, cover, opportunity_attackers, situation
 from combat.rulesets.orcus.building import BUILDING, GIFTS
@@ -258,7 +258,7 @@ ORCUS = Ruleset(
         *OFFERS,
         attack_rulings.WORD.offer,
         milestones.OFFER,
-        closing.OFFER,
+        ending_with_the_fight.OFFER,
     ),
     settings=SETTINGS,
     outcomes=Outcomes(portion=dealing.portion, recover=healing.recover, calling=conjuring.CALLING),

@@ -3,14 +3,12 @@
 All are of level 4; hit points are a base, so much for each level after the first, and the Constitution score.
 """
 
-from typing import Any
-
-from combat.engine.content import Ready
+from combat.engine.declared.content import Ready
 from combat.engine.state import Sheet
 from combat.rulesets.orcus.building import grown
-from combat.rulesets.policies.written import abilities, weapon
+from combat.rulesets.policies.written import Written, abilities, weapon
 
-SOURCE: dict[str, Any] = {"source": "Six Seconds demo", "licence": "MIT"}
+SOURCE: Written = {"source": "Six Seconds demo", "licence": "MIT"}
 LEVEL = 4
 
 FIGHTER = Ready(

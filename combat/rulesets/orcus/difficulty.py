@@ -8,7 +8,7 @@ points that this library gives them.
 
 from fractions import Fraction
 
-from combat.engine.difficulty import Bounds, EncounterBudget
+from combat.engine.numbers.difficulty import Bounds, EncounterBudget
 from combat.engine.state import Sheet
 from combat.rulesets.orcus.building import STEPS
 

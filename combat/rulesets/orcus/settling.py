@@ -3,7 +3,7 @@
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, is_immune, lose
+from combat.engine.scripts.lasting import gain, is_immune, lose
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.conditions import controlled
 from combat.rulesets.orcus.lasting import keeping

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Action
-from combat.engine.dice import Dice, parse
+from combat.engine.choices.telling import Telling, Tiling, with_added
+from combat.engine.declared.content import Action
+from combat.engine.declared.powers import Deal, Power, Restore
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Deal, Power, Restore
+from combat.engine.numbers.dice import Dice, parse
 from combat.engine.seatview import Pool
 from combat.engine.state import Combatant, Sheet, Weapon
-from combat.engine.telling import Telling, Tiling, with_added
 from combat.rulesets.orcus.attacking import melee, ranged
 from combat.rulesets.orcus.harm import action_points_left, recoveries, recoveries_left, recovery_value, usual_points
 from combat.rulesets.orcus.lasting import keeping, kept

@@ -1,4 +1,4 @@
-"""What heroes are remembered for, by the key of their award (combat/engine/story.py)."""
+"""What heroes are remembered for, by the key of their award (combat/engine/watching/story.py)."""
 
 AWARDS: dict[str, str] = {
     "back": "healing",

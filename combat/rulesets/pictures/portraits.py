@@ -8,8 +8,8 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
+from combat.engine.creatures.naming import plain
 from combat.engine.ids import Id
-from combat.engine.naming import plain
 from combat.engine.state import Combatant, Sheet, State
 from combat.rulesets.pictures.callings import CALLINGS, CASTING, FEATURES
 from combat.rulesets.pictures.creatures import NAMES, Face

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection
 
+from combat.engine.declared.modifiers import Context
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context
 
 
 def ally_at_hand(fight: Fight, context: Context) -> bool:

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from combat.engine.content import Offer, Setting
+from combat.engine.declared.content import Offer, Setting
+from combat.engine.declared.windows import ATTACK_DECLARED
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import GM
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.windows import ATTACK_DECLARED
 
 SETTING, KIND = "review-attacks", "review-attack"
 ROLL = Pick("roll", "Roll")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
 from combat.engine.fight import Fight
 from combat.engine.requests import Ask, Script, T, Window
 

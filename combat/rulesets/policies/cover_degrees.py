@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from combat.engine.grid import Cells, fewest_blocked
+from combat.engine.ground.grid import Cells, fewest_blocked
 
 DEGREES = ("", "half", "three-quarters", "total")
 BY_THE_GM = {

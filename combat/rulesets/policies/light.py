@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from combat.engine.answers import Shades
 from combat.engine.fight import Fight
-from combat.engine.grid import SQUARES, Cells, Lattice, has_line
+from combat.engine.ground.grid import SQUARES, Cells, Lattice, has_line
 
 MAGICAL = "magic-dark"  # ground that zones make: no light of a lamp gets in, and darkvision does not see through it
 NOWHERE: Cells = frozenset()

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from combat.engine.fight import Fight
-from combat.engine.grid import SQUARES, Cells, Lattice, Square, footprint
+from combat.engine.ground.grid import SQUARES, Cells, Lattice, Square, footprint
 from combat.engine.ids import Id
 from combat.engine.state import Combatant
 

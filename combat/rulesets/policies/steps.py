@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, entered, footprint, size_steps
+from combat.engine.ground.grid import Cells, Square, entered, footprint, size_steps
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator
 
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import ENCOUNTER_STARTING
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask_all
-from combat.engine.scripts.effect import gain
-from combat.engine.scripts.sneak import SNEAKING
+from combat.engine.scripts.lasting import gain
+from combat.engine.scripts.senses import SNEAKING
 from combat.engine.state import Combatant, Until
-from combat.engine.windows import ENCOUNTER_STARTING
 
 Passive = Callable[[Fight, Id, str], int]
 Locates = Callable[[Fight, Id, Id], bool]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint, has_line
+from combat.engine.ground.grid import Cells, Square, footprint, has_line
 from combat.engine.ids import Id
 from combat.engine.state import Combatant
 

@@ -1,8 +1,16 @@
 """Characters written by hand: scores and weapons in few words."""
 
-from typing import Any
+from typing import Any, TypedDict
 
 from combat.engine.state import DamageDice, Weapon
+
+
+class Written(TypedDict):
+    """Who has written a sheet, and what may be done with it."""
+
+    source: str
+    licence: str
+
 
 ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 

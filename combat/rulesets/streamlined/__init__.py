@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from combat.engine.content import Blurb
+from combat.engine.declared.content import Blurb
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.policies.hooks import around, each_in_turn
 from combat.rulesets.streamlined import numbers, settling, surroundings, turns

@@ -1,6 +1,6 @@
 """The actions of this game: those of 5e, its own in the place of theirs, and what only it has."""
 
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.rulesets.fifth.hands import dropping
 from combat.rulesets.fifth.heirs import playbook
 from combat.rulesets.streamlined.attacking import HASTED, OFF_HAND, STRIKES

@@ -1,15 +1,13 @@
 """Characters that can be played at once, figures of our making: each is at home in something that this game plays its own way."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from combat.engine.content import Ready
+from combat.engine.declared.content import Ready
 from combat.engine.state import Sheet
 from combat.rulesets.fifth.characters import CLERIC, WIZARD
-from combat.rulesets.policies.written import abilities, weapon
+from combat.rulesets.policies.written import Written, abilities, weapon
 
-SOURCE: dict[str, Any] = {"source": "Six Seconds demo", "licence": "MIT"}
+SOURCE: Written = {"source": "Six Seconds demo", "licence": "MIT"}
 
 DUELIST = Ready(
     "Fighter",

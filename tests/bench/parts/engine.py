@@ -17,11 +17,11 @@ import msgspec
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.choices.legality import hand, judge
 from combat.engine.errors import Refused
-from combat.engine.legality import hand, judge
+from combat.engine.knowing.sight import seat_view
 from combat.engine.resolution import start
 from combat.engine.seatview import Table
-from combat.engine.sight import seat_view
 from combat.engine.state import State
 from combat.rulesets import CREATURES, READY, RULESETS
 from tests.bench.mix import MAGIC, Mix

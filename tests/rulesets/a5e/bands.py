@@ -1,7 +1,7 @@
 """Hirelings and those who command them, for the scenes of command and groups."""
 
+from combat.engine.choices.legality import hand
 from combat.engine.commands import HandOver
-from combat.engine.legality import hand
 from combat.engine.seatview import Choice, Hand, Option
 from combat.engine.state import DamageDice, Rider, Sheet, Weapon
 from tests.builders import ANA, Scene, hero, monster

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.dice import parse
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import AskAll, Request, Roll
 from combat.engine.resolution import Recorded
 from combat.engine.state import DamageDice, Effect, Weapon

@@ -2,8 +2,8 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.scripts.world.possible import is_worlds_turn
 from combat.engine.state import State
-from combat.engine.worldly import is_worlds_turn
 from tests.builders import Scene, hero, monster
 
 SQUARES = ((3, 3), (4, 3), (3, 4), (4, 4))

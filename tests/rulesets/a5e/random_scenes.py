@@ -3,11 +3,11 @@
 from contextlib import nullcontext, suppress
 
 from combat.engine import commands as cmd
+from combat.engine.choices.legality import judge
 from combat.engine.errors import Illegal, Refused
 from combat.engine.fight import Fight
-from combat.engine.legality import judge
+from combat.engine.scripts.world.possible import is_worlds_turn
 from combat.engine.state import Sheet
-from combat.engine.worldly import is_worlds_turn
 from combat.rulesets.a5e import A5E
 from combat.rulesets.a5e.characters import CHARACTERS
 from combat.rulesets.a5e.creatures import CREATURES

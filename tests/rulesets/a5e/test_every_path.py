@@ -7,7 +7,7 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown
+from combat.engine.numbers.breakdown import Breakdown
 from combat.engine.state import Effect
 from tests.builders import Scene
 from tests.rulesets.a5e.hurts import VAST, WOUNDS, Wounding, of_type

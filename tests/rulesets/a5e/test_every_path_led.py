@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.legality import hand
+from combat.engine.choices.legality import hand
 from combat.engine.state import Effect
 from combat.rulesets import RULESETS
 from tests.builders import VIEWERS, Scene, hero, monster

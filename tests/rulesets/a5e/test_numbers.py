@@ -4,8 +4,8 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.errors import Invalid
+from combat.engine.numbers.breakdown import Term
 from combat.rulesets.a5e.checks import die
 from tests.builders import Scene, hero, monster
 from tests.cases import each

@@ -6,10 +6,10 @@ from typing import Any
 
 from combat.engine import commands as cmd
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
-from combat.engine.scenes import HEADINGS
+from combat.engine.ground.grid import Square
+from combat.engine.scripts.world.possible import barred, choices
 from combat.engine.state import Combatant, State
-from combat.engine.worldly import barred, choices
+from combat.engine.state.scene import HEADINGS
 from combat.rulesets.a5e import A5E
 from combat.rulesets.a5e.harm.injuries import KINDS
 

@@ -1,7 +1,7 @@
 """A paddock for tests of mounted combat: Ana, a horse and a goblin."""
 
 from combat.engine import commands as cmd
-from combat.engine.legality import hand
+from combat.engine.choices.legality import hand
 from tests.builders import VIEWERS, Scene, hero, monster
 
 HORSE = monster("Horse", size="Large", speeds={"walk": 60}, hp=19, traits=("trained-mount",))

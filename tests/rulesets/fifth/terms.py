@@ -1,6 +1,6 @@
 """Reading a breakdown in a test: what counted, what did not and why."""
 
-from combat.engine.breakdown import Breakdown, Term
+from combat.engine.numbers.breakdown import Breakdown, Term
 
 
 def counted(breakdown: Breakdown) -> dict[str, int]:

@@ -7,7 +7,7 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.legality import hand
+from combat.engine.choices.legality import hand
 from combat.engine.requests import Ask
 from combat.engine.seatview import Hand
 from combat.engine.state import Sheet

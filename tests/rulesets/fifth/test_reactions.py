@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import STEP_ENTERED
 from combat.engine.requests import Ask, Pick
 from combat.engine.state import DamageDice, Rider, Weapon
-from combat.engine.windows import STEP_ENTERED
 from combat.rulesets.fifth import FIFTH
 from tests.builders import CLUB, Scene, hero, monster
 from tests.cases import each

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown
-from combat.engine.dice import parse
+from combat.engine.numbers.breakdown import Breakdown
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Recorded
 from tests.builders import Scene

@@ -2,8 +2,8 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown
 from combat.engine.doing import Blow
+from combat.engine.numbers.breakdown import Breakdown
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.harm import level_of
 from tests.builders import CLUB, Scene, hero, monster

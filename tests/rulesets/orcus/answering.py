@@ -1,6 +1,6 @@
 """Tables with powers of the test's own that answer what others do."""
 
-from combat.engine.powers import Power
+from combat.engine.declared.powers import Power
 from combat.engine.ruleset import Ruleset
 from combat.rulesets import RULESETS
 from combat.rulesets.orcus.out_of_turn.immediate import offers_of

@@ -3,12 +3,12 @@
 from typing import Any
 
 from combat.engine import events as ev
+from combat.engine.choices.legality import preview
 from combat.engine.commands import Act
-from combat.engine.content import Aimed
-from combat.engine.grid import Square
-from combat.engine.legality import preview
-from combat.engine.powers import Deal, Power, Strengthen
-from combat.engine.shapes import Area
+from combat.engine.declared.content import Aimed
+from combat.engine.declared.powers import Deal, Power, Strengthen
+from combat.engine.ground.grid import Square
+from combat.engine.ground.shapes import Area
 from combat.rulesets.orcus import ORCUS
 from combat.rulesets.orcus.powers.written import at_will
 from combat.rulesets.orcus.using_powers.power_actions import action_of

@@ -1,6 +1,6 @@
 """Characters in the making: Mara the dwarf, step by step."""
 
-from combat.engine.building import Question
+from combat.engine.answers.building import Question
 from combat.engine.errors import Refused
 from combat.engine.state import Sheet
 from combat.rulesets import ORCUS

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from combat.engine import commands as cmd
-from combat.engine.powers import Power
+from combat.engine.declared.powers import Power
 from combat.rulesets.orcus.powers import POWERS
 from tests.builders import VIEWERS
 from tests.rulesets.orcus.placing import placed

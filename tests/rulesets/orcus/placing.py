@@ -7,10 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
-from combat.engine.content import Placing
+from combat.engine.choices.legality import judge, preview
+from combat.engine.declared.content import Placing
 from combat.engine.errors import Refused
-from combat.engine.grid import Square
-from combat.engine.legality import judge, preview
+from combat.engine.ground.grid import Square
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Option, Viewer
 from combat.engine.state import State

@@ -4,8 +4,8 @@ from typing import Any
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.dice import parse
-from combat.engine.powers import Conjure, Ease, Lay, Power, Shift, Summon
+from combat.engine.declared.powers import Conjure, Ease, Lay, Power, Shift, Summon
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Recorded
 from combat.engine.seatview import Option

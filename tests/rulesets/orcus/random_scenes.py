@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.errors import Illegal
-from combat.engine.grid import around
+from combat.engine.ground.grid import around
 from combat.engine.requests import Ask
 from combat.engine.seatview import Option, Reach
 from combat.engine.state import Sheet

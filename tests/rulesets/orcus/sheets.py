@@ -1,7 +1,7 @@
 """The cast of the orcus tests: the ledger's Brakka, a goblin, and a scene to put them in."""
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
+from combat.engine.numbers.breakdown import Term
 from combat.engine.state import DamageDice, Sheet, Weapon
 from tests.builders import Scene
 

@@ -8,8 +8,8 @@ For a character: a base of its class, so much for each level after the first, an
 
 import pytest
 
-from combat.engine.dice import parse
-from combat.engine.powers import Deal, Power
+from combat.engine.declared.powers import Deal, Power
+from combat.engine.numbers.dice import parse
 from combat.engine.state import Sheet
 from combat.rulesets.orcus import ORCUS
 from combat.rulesets.orcus.characters import CHARACTERS

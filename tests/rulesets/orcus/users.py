@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from combat.engine.powers import Deal, Give, Power, Strengthen
-from combat.engine.shapes import Area
+from combat.engine.declared.powers import Deal, Give, Power, Strengthen
+from combat.engine.ground.shapes import Area
 from combat.engine.state import Sheet, Weapon
 from combat.rulesets.orcus.powers.written import at_will, encounter, strike
 from combat.rulesets.orcus.using_powers.power_actions import action_of

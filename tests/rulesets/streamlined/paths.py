@@ -1,6 +1,6 @@
 """What tests of movement look at: straight ways, and what a seat is shown of what is left."""
 
-from combat.engine.breakdown import Breakdown
+from combat.engine.numbers.breakdown import Breakdown
 from combat.engine.seatview import Budget, GaitView
 from tests.builders import Scene, hero
 

@@ -1,7 +1,7 @@
 """A paddock of this game: Ana, a horse and a goblin."""
 
 from combat.engine import commands as cmd
-from combat.engine.legality import hand
+from combat.engine.choices.legality import hand
 from tests.builders import VIEWERS, Scene, hero, monster
 
 

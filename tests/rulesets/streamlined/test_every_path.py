@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.choices.legality import hand, judge
 from combat.engine.errors import Refused
 from combat.engine.fight import Fight
-from combat.engine.legality import hand, judge
 from combat.engine.requests import Ask
 from combat.engine.resolution import Progress, start
 from combat.engine.state import DamageDice, Rider, Sheet, State, Weapon

@@ -3,10 +3,10 @@
 from itertools import pairwise
 
 from combat.engine import commands as cmd
-from combat.engine.areas import squares_of
-from combat.engine.content import Aimed
-from combat.engine.grid import HEXES, SQUARES
-from combat.engine.shapes import Area
+from combat.engine.declared.content import Aimed
+from combat.engine.ground.areas import squares_of
+from combat.engine.ground.grid import HEXES, SQUARES
+from combat.engine.ground.shapes import Area
 from combat.engine.state import DamageDice, Weapon
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each

@@ -3,7 +3,7 @@
 import random
 
 from combat.engine import events as ev
-from combat.engine.grid import HEXES
+from combat.engine.ground.grid import HEXES
 from combat.rulesets import CREATURES
 from tests.cases import each
 from tests.random_fights import play, prove

@@ -5,7 +5,7 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.grid import HEXES, has_line, in_rows, label, place_of
+from combat.engine.ground.grid import HEXES, has_line, in_rows, label, place_of
 from combat.engine.state import Battlefield
 from tests.builders import Scene, again, hero, monster
 from tests.cases import each

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Term
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
+from combat.engine.numbers.breakdown import Term
 from combat.rulesets.a5e.attacking.pressing import pressed
 from combat.rulesets.a5e.sight import neither_sees, threats
 from combat.rulesets.fifth.attack_rolls import NOTED

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, label
+from combat.engine.ground.grid import Cells, label
 from combat.engine.ids import Id
 from combat.engine.prefix import Prefix
 from combat.engine.requests import Ask, Pick, Script, Window
-from combat.engine.scripts.effect import gain, until_next
-from combat.engine.scripts.forced import away
+from combat.engine.scripts.lasting import gain, until_next
+from combat.engine.scripts.moving import away
 from combat.engine.state import Combatant, Scalar
 from combat.rulesets.a5e.attacking.pressing import FELL_BACK, FIRST, stamp
 from combat.rulesets.a5e.moving import StepTo, as_if_stepped, free_steps, rooted, step

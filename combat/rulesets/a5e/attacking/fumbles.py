@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.content import Offer, Setting
+from combat.engine.declared.content import Offer, Setting
+from combat.engine.declared.windows import ATTACK_ENDED
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import GM
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.effect import gain
-from combat.engine.windows import ATTACK_ENDED
+from combat.engine.scripts.lasting import gain
 from combat.rulesets.fifth.attack_rolls import real_weapon
 from combat.rulesets.fifth.hands import BODILY, PLENTY, carried, lay_down, not_at_hand
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import STEP_LEAVING
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.requests import Ask, Script
-from combat.engine.windows import STEP_LEAVING
 from combat.rulesets.a5e.maneuvers import instead, make_instead
 from combat.rulesets.a5e.moving import spared
 from combat.rulesets.fifth.attacking import opportunity_attacks as fifth

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Modifier, Side
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Modifier, Side
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose_all
+from combat.engine.scripts.lasting import gain, lose_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Until
 from combat.rulesets.a5e.order import is_its_turn

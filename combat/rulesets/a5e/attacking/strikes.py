@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import GUESS, Action
+from combat.engine.declared.content import GUESS, Action
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.attack import attack as attack_script
-from combat.engine.scripts.attack import reveal
+from combat.engine.scripts.attacking import attack as attack_script
+from combat.engine.scripts.attacking import reveal
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.a5e.attacking.falling_back import ATTACK_PRESSED

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from combat.engine.declared.powers import Casting, Perform, Power, Restore
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Perform, Power, Restore
 from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant

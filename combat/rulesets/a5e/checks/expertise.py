@@ -6,9 +6,9 @@ A trait of a sheet gives one to a kind of roll: "expertise-die:check.athletics",
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Term
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import Stat
 from combat.engine.state import Sheet
-from combat.engine.stats import Stat
 
 EXPERTISE = "expertise"  # the type of its terms
 USUAL = "1d4"

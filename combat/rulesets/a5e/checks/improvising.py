@@ -7,11 +7,10 @@ from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import check_stat
 from combat.engine.prefix import ABILITY
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.contest import oppose
-from combat.engine.stats import check_stat
+from combat.engine.scripts.checks import ability_name, oppose, roll_check
 from combat.rulesets.fifth.checks import ABILITIES, ABILITY_OF, CHECKS, LABELS, ask_dc, ask_gm
 from combat.rulesets.fifth.checks import improvise as fifth
 from combat.rulesets.policies.acted import done

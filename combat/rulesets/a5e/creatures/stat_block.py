@@ -9,7 +9,7 @@ MANEUVER_DC = "maneuver-dc"  # the number of a sheet that a stat block lists (A5
 DUAL = "dual-wielding"  # the property of what an off hand can strike with (A5E-119)
 
 
-def own(*written: Any, weapons: tuple[Weapon, ...], maneuver: int = 0, **more: Any) -> Sheet:
+def own(*written: str, weapons: tuple[Weapon, ...], maneuver: int = 0, **more: Any) -> Sheet:
     """Return a creature of our own; without `maneuver` its maneuver DC follows from its abilities."""
     numbers = {**({MANEUVER_DC: maneuver} if maneuver else {}), **more.pop("numbers", {})}
     return stat_block.own(*written, weapons=weapons, numbers=numbers, **more)

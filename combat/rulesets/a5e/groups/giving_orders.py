@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Pick, Script
-from combat.engine.scripts.turn import SHARING
+from combat.engine.scripts.order import SHARING
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.a5e.groups.group_arms import TOO_LATE

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as but
 
+from combat.engine.declared.powers import Deal, Outcome
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Deal, Outcome
-from combat.engine.scripts.turn import SHARING
+from combat.engine.scripts.order import SHARING
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Rider, Weapon
 from combat.rulesets.a5e.groups.groups import Unit, units

@@ -6,18 +6,18 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.powers import Casting
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting
+from combat.engine.numbers.breakdown import Breakdown
 from combat.engine.requests import Script
-from combat.engine.scripts.attack import hurt_by, reveal, riders
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import settle
+from combat.engine.scripts.attacking import hurt_by, reveal, riders
+from combat.engine.scripts.checks import ability_name, roll_check
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.a5e.groups.group_arms import (

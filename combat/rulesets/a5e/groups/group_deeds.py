@@ -1,12 +1,12 @@
 """What all of a group do together besides attacking: each for itself, or with one roll for all (A5E-247, A5E-248)."""
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.attack import reveal
-from combat.engine.scripts.turn import SHARING
+from combat.engine.scripts.attacking import reveal
+from combat.engine.scripts.order import SHARING
 from combat.engine.seatview import Refusal
 from combat.rulesets.a5e.groups.group_arms import TOO_LATE
 from combat.rulesets.a5e.groups.groups import Unit

@@ -2,15 +2,14 @@
 
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Breakdown, Term
-from combat.engine.dice import Dice, parse
+from combat.engine.declared.powers import Deal
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Deal
-from combat.engine.scripts.call import share
-from combat.engine.scripts.check import ability_name
-from combat.engine.stats import save_stat
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.dice import Dice, parse
+from combat.engine.numbers.stats import save_stat
+from combat.engine.scripts.checks import ability_name, share
 from combat.rulesets.a5e.groups.group_arms import Arm, blow_of, stronger, with_more
 from combat.rulesets.fifth.attack_rolls import damage_terms
 

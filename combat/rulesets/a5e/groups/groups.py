@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.scripts.start import group_name
-from combat.engine.scripts.turn import is_helpless
+from combat.engine.scripts.order import group_name, is_helpless
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.order import MARK
 

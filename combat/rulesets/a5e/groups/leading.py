@@ -1,14 +1,14 @@
 """Creatures under command: whom the GM may hand over, and what they may do before they are told to (A5E-243 to A5E-248).
 
-Handing one over is the same in all games: engine/scripts/commanding.
+Handing one over is the same in all games: engine/scripts/roster/commanding.
 """
 
 from combat.engine.answers import Leading
-from combat.engine.breakdown import Term
 from combat.engine.commands import CallRoll
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.seatview import Refusal
 from combat.rulesets.a5e.groups.groups import COMMANDED, ORDERED, alike, together
 from combat.rulesets.fifth.checks import ABILITY_OF

@@ -1,16 +1,16 @@
 """A group that moves as one: its commander names a square, and all of them go there and stay together (A5E-245)."""
 
+from combat.engine.choices.reach import reachable
 from combat.engine.commands import Act, Move
-from combat.engine.content import Action, Aimed
+from combat.engine.declared.content import Action, Aimed
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, distance
+from combat.engine.ground.grid import Square, distance
 from combat.engine.ids import GM, Id
-from combat.engine.legality import known
-from combat.engine.reach import reachable
+from combat.engine.known import known
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.move import move
-from combat.engine.scripts.turn import SHARING
+from combat.engine.scripts.moving import move
+from combat.engine.scripts.order import SHARING
 from combat.engine.seatview import Reach, Refusal, Viewer
 from combat.engine.state import Weapon
 from combat.rulesets.a5e.groups.group_arms import TOO_LATE

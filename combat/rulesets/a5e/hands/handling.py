@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.terrain import in_force
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.effect import gain, lift
+from combat.engine.scripts.lasting import gain, lift
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon, Zone
-from combat.engine.terrain import in_force
 from combat.rulesets.fifth.hands import empty_hands, let_all_fall, let_fall, make_room, things
 from combat.rulesets.policies.acted import done
 

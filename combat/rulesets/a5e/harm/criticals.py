@@ -6,16 +6,16 @@ from dataclasses import replace as but
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import ATTACK_JUDGED
 from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Ask, Pick, Script
-from combat.engine.scripts.call import resounding
+from combat.engine.scripts.checks import resounding
 from combat.engine.state import Combatant
-from combat.engine.windows import ATTACK_JUDGED
 from combat.rulesets.a5e.harm.fatigue import felt, is_tireless, pending, tire
 from combat.rulesets.fifth.classes import barbarian, can_react, great_weapon, sneak_attack, uncanny_dodge
 from combat.rulesets.fifth.hands import shield_worn

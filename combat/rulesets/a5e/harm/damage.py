@@ -5,7 +5,7 @@ from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.damage import report
+from combat.engine.scripts.harm import report
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.harm import last_stand
 from combat.rulesets.a5e.harm.dying import hurt_at_zero

@@ -1,13 +1,13 @@
 """At 0 hit points: what further damage does, death saves, and what the GM's corrections mean."""
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown, Term
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.likelihood import chance
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.likelihood import chance
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.damage import heal, report
+from combat.engine.scripts.harm import heal, report
 from combat.rulesets.a5e.harm.fatigue import is_tireless, strife, tire
 from combat.rulesets.a5e.harm.last_stand import begin, is_fated, makes_last_stand
 from combat.rulesets.fifth.checks import HELPED_DEATH_SAVE

@@ -4,7 +4,7 @@ from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, is_immune, settle
+from combat.engine.scripts.lasting import gain, is_immune, settle
 from combat.engine.state import Combatant
 
 FATIGUE, PENDING, STRIFE = "fatigue", "fatigue-pending", "strife"  # tallies

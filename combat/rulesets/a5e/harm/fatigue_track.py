@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from itertools import accumulate
 
-from combat.engine.content import Condition
+from combat.engine.creatures.maximum import STAT as MAXIMUM
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Modifier
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import STAT as MAXIMUM
-from combat.engine.modifiers import Modifier
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.state import Combatant, Effect, State
 from combat.rulesets.a5e.harm.fatigue import (
     DOOM,

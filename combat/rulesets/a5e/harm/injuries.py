@@ -2,14 +2,14 @@
 
 from combat.engine import events as ev
 from combat.engine.answers import Injuries
+from combat.engine.declared.windows import ENCOUNTER_ENDED
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import lose_all, settle
+from combat.engine.scripts.lasting import lose_all, settle
 from combat.engine.seatview import FateView
 from combat.engine.state import Until
-from combat.engine.windows import ENCOUNTER_ENDED
 from combat.rulesets.a5e.harm import last_stand, ongoing
 from combat.rulesets.a5e.harm.fatigue import (
     DOOMED,

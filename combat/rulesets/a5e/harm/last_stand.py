@@ -1,12 +1,12 @@
 """Doomed at 0 hit points: a creature stays up for a last action or speech, and dies when the GM ends it."""
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.effect import gain, lose_all
-from combat.engine.scripts.turn import SHARING
+from combat.engine.scripts.lasting import gain, lose_all
+from combat.engine.scripts.order import SHARING
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.harm.fatigue import doom
 from combat.rulesets.a5e.order import MARK

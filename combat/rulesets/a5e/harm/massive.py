@@ -3,7 +3,7 @@
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
-from combat.engine.scripts.check import roll_check
+from combat.engine.scripts.checks import roll_check
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.harm import hit_dice_of
 

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
-from combat.engine.dice import parse
+from combat.engine.declared.content import Action, Condition
 from combat.engine.doing import Wound
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import NOTHING, Roll, Script, roll
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Scalar, State, Until, Weapon
 from combat.rulesets.a5e.harm.soaking import PLAIN

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Term
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.state import Combatant
 from combat.rulesets.a5e.scenes import suspended
 from combat.rulesets.fifth.harm import immunities, resistances, vulnerabilities

@@ -1,11 +1,11 @@
 """The Search action: the Narrator names the skill, and the DC of what no Stealth hides (A5E-048, A5E-049)."""
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.stats import check_stat
+from combat.engine.scripts.checks import roll_check
 from combat.rulesets.a5e.hiding.hiding import cover_bonus
 from combat.rulesets.fifth.checks import ask_dc, ask_gm
 from combat.rulesets.fifth.hiding import SEARCH, find, is_found

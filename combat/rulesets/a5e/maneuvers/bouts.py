@@ -1,12 +1,12 @@
 """The contest of every basic maneuver, or the save that a table may play instead."""
 
 from combat.engine import events as ev
-from combat.engine.content import Setting
+from combat.engine.declared.content import Setting
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.stats import save_stat
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.check import ability_name, roll_save
-from combat.engine.stats import save_stat
+from combat.engine.scripts.checks import ability_name, roll_save
 from combat.rulesets.a5e.maneuvers.difficulty import maneuver_dc
 from combat.rulesets.fifth.grappling import WILLING, WrestlingContest, out_of_grasp, wrestling
 

@@ -8,15 +8,15 @@ from msgspec.structs import replace as but
 from combat.engine import events as ev
 from combat.engine.answers import Teaching
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition, Offer
+from combat.engine.declared.content import Action, Condition, Offer
+from combat.engine.declared.windows import ATTACK_HIT
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.attack import riders
+from combat.engine.scripts.attacking import riders
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, DamageDice, Effect, Rider, State, Weapon
-from combat.engine.windows import ATTACK_HIT
 from combat.rulesets.a5e.maneuvers.book_maneuvers import BOOK
 from combat.rulesets.a5e.maneuvers.difficulty import maneuver_dc
 from combat.rulesets.policies.own_side import set_aside

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import KeyedStat
 from combat.engine.state import Sheet
-from combat.engine.stats import KeyedStat
 from combat.rulesets.fifth.checks import proficiency
 from combat.rulesets.policies.abilities import ABILITIES, modifier
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from combat.engine.commands import Act, Push
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.effect import gain
-from combat.engine.scripts.forced import away, push
+from combat.engine.scripts.lasting import gain
+from combat.engine.scripts.moving import away, push
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.maneuvers.bouts import bout, overcome

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Gait
+from combat.engine.declared.content import Action, Gait
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.look import SOARING
 from combat.engine.requests import Script

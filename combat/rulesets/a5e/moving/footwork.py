@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from combat.engine.answers import Pace
-from combat.engine.content import Gait
+from combat.engine.declared.content import Gait
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, neighbours
+from combat.engine.ground.grid import Square, neighbours
 from combat.engine.ids import GM, Id
-from combat.engine.legality import without
+from combat.engine.known import without
 from combat.engine.requests import Script
-from combat.engine.scripts.move import halt, one_step
+from combat.engine.scripts.moving import halt, one_step
 from combat.engine.seatview import Refusal
 from combat.rulesets.a5e.moving import steps as strides
 from combat.rulesets.a5e.scenes import WATER, medium

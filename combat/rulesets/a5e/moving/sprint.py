@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
+from combat.engine.declared.modifiers import Modifier, Side
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Modifier, Side
 from combat.engine.prefix import ABILITY, Prefix
 from combat.engine.requests import Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Until, Weapon
 from combat.rulesets.a5e.harm import felt, recover, tire

@@ -4,7 +4,7 @@ from combat.engine import events as ev
 from combat.engine.answers import Pace
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.look import SOARING
 from combat.engine.seatview import Refusal

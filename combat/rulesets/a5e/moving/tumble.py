@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown, Term
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import GM, Id
-from combat.engine.likelihood import chance
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.likelihood import chance
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.check import roll_check
+from combat.engine.scripts.checks import roll_check
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.a5e.checks import die

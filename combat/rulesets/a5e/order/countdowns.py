@@ -1,6 +1,6 @@
 """The speeds of countdowns (A5E-274)."""
 
-from combat.engine.countdowns import Speed
+from combat.engine.numbers.countdowns import Speed
 
 SPEEDS = (
     Speed("slow", "Slow", 6, "A5E-274"),

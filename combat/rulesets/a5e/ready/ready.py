@@ -7,12 +7,12 @@ from msgspec.structs import replace as but
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Offer
+from combat.engine.declared.content import Action, Offer
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, T, Window, ask
-from combat.engine.scripts.effect import settle
+from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import ReadyView
 from combat.engine.state import Effect
 from combat.rulesets.fifth.ready import IGNORE, NOTHING_READY, TRIGGERS, ReadyTrigger, drop, response_of, unable

@@ -3,17 +3,17 @@
 from combat.engine import events as ev
 from combat.engine.answers import Pace
 from combat.engine.commands import Push
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scenes import HEADINGS
-from combat.engine.scripts.forced import carry_off
-from combat.engine.scripts.scene import leave_behind
+from combat.engine.scripts.moving import carry_off
+from combat.engine.scripts.scenes import leave_behind
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
+from combat.engine.state.scene import HEADINGS
 from combat.rulesets.a5e.order import MARK, SPRINT
 from combat.rulesets.fifth.hands import is_carried
 from combat.rulesets.fifth.order import best_mode, speed

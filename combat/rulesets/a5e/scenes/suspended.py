@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Term
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.modifiers import Context, Modifier, Side
+from combat.engine.numbers.breakdown import Term
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.attack_rolls import IN_WATER, MISSES, is_shot, is_too_far

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from combat.engine.telling import Telling
+from combat.engine.choices.telling import Telling
 from combat.rulesets.fifth.sheets import BREAK, FIGHTING, TAKE, TILING
 
 ORDER = ("order", "command", "minions", "followers", "group")

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier, Side
 from combat.rulesets.a5e.sight.sight import neither_sees
 from combat.rulesets.fifth.conditions import CONDITIONS as FIFTH_CONDITIONS
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from combat.engine.breakdown import Term
+from combat.engine.declared.modifiers import Context
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells
+from combat.engine.ground.grid import Cells
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.modifiers import Context
-from combat.engine.scripts.attack import FROM
+from combat.engine.numbers.breakdown import Term
+from combat.engine.scripts.attacking import FROM
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.attack_rolls import cover_terms, save_cover
 from combat.rulesets.fifth.sight import cover, is_total

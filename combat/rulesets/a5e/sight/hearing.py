@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Iterator
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context
 from combat.engine.events import Part
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, gap, label
+from combat.engine.ground.grid import Cells, Square, gap, label
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.modifiers import Context
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.call import lessened
+from combat.engine.scripts.checks import lessened
 from combat.engine.state import Combatant, Effect, State, Zone
 from combat.rulesets.fifth.sight import in_silence
 

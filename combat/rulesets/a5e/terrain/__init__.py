@@ -14,7 +14,7 @@ from combat.rulesets.a5e.terrain import (
     swinging,
     tables,
     terrain,
-    zone_kinds,
+    terrain_effects,
 )
 from combat.rulesets.a5e.terrain.ice import note_slide, slippery
 from combat.rulesets.a5e.terrain.world_specials import GEARED, SPECIALS
@@ -37,5 +37,5 @@ __all__ = [
     "swinging",
     "tables",
     "terrain",
-    "zone_kinds",
+    "terrain_effects",
 ]

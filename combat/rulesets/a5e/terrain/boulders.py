@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scenes import HEADINGS
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.scripts.placing import obstacle_to
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.ground import obstacle_to
+from combat.engine.scripts.lasting import gain, lose_all, settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
+from combat.engine.state.scene import HEADINGS
 from combat.rulesets.a5e.terrain.hazards import numbers_of, strike, tell
 from combat.rulesets.a5e.terrain.overhead import key_of
 from combat.rulesets.fifth.checks import ask_gm

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, is_immune, lift, settle
-from combat.engine.scripts.terrain import DISTURBED, where
+from combat.engine.scripts.ground import DISTURBED, where
+from combat.engine.scripts.lasting import gain, is_immune, lift, settle
 from combat.engine.state import Zone
 from combat.rulesets.a5e.terrain.hazards import numbers_of, tell
 

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine import lines, sightlines
+from combat.engine import sightlines
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label
+from combat.engine.ground.grid import Square, label
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Pick, Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, settle
-from combat.engine.scripts.terrain import come_to_light, terrain_of
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.ground import come_to_light, terrain_of
+from combat.engine.scripts.lasting import gain, settle
 from combat.engine.seatview import Refusal
-from combat.engine.state import Weapon, Zone
+from combat.engine.state import Weapon, Zone, lines
 from combat.rulesets.a5e.terrain.hazards import failed, hurt, is_on_the_ground, met, numbers_of, tell
 from combat.rulesets.fifth.moving import fall
 from combat.rulesets.policies.acted import done

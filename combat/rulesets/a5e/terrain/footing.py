@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import gain, lose_all, settle, until_next
-from combat.engine.scripts.mark import MARKED
-from combat.engine.scripts.zone import once_this_turn
+from combat.engine.scripts.ground import once_this_turn
+from combat.engine.scripts.lasting import MARKED, gain, lose_all, settle, until_next
 from combat.engine.seatview import Refusal
 from combat.engine.state import Until, Weapon, Zone
 from combat.rulesets.a5e.order import MARK

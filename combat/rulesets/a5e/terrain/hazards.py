@@ -4,20 +4,18 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from combat.engine import events as ev
-from combat.engine.dice import parse
+from combat.engine.declared.terrain import number, word
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.dice import parse
+from combat.engine.numbers.stats import save_stat
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.call import resounding
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.invite import against, edges, invite
-from combat.engine.scripts.terrain import come_to_light, terrain_of, thing_of
+from combat.engine.scripts.checks import ability_name, against, edges, invite, resounding, roll_check
+from combat.engine.scripts.ground import come_to_light, terrain_of, thing_of
+from combat.engine.scripts.harm import wound
 from combat.engine.state import Scalar, Zone
-from combat.engine.stats import save_stat
-from combat.engine.terrain import number, word
 
 
 class HazardNumbers(NamedTuple):

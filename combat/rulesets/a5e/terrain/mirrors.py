@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Offer
+from combat.engine.declared.content import Condition, Offer
+from combat.engine.declared.powers import Casting
+from combat.engine.declared.windows import POWER_AIMED
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, gap, label
+from combat.engine.ground.grid import Square, gap, label
 from combat.engine.ids import GM, Id
-from combat.engine.powers import Casting
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import Ask, Pick, Roll, Script, roll
-from combat.engine.scripts.cast import bolts_of, parted
-from combat.engine.scripts.contest import oppose
-from combat.engine.scripts.effect import lose_all, settle
-from combat.engine.stats import check_stat
-from combat.engine.windows import POWER_AIMED
+from combat.engine.scripts.casting import bolts_of, parted
+from combat.engine.scripts.checks import oppose
+from combat.engine.scripts.lasting import lose_all, settle
 from combat.rulesets.a5e.terrain.hazards import tell
 
 MIRROR = "mirror"  # the condition on whoever holds one

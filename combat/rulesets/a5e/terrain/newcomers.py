@@ -4,20 +4,20 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Join
-from combat.engine.content import Condition, Happening
+from combat.engine.declared.content import Condition, Happening
+from combat.engine.declared.terrain import in_force
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts import start, turn
-from combat.engine.scripts.effect import gain, settle
-from combat.engine.scripts.gm import newcomer
-from combat.engine.scripts.placing import fits, free_square, make_room, put
+from combat.engine.scripts.ground import fits, free_square, make_room, put
+from combat.engine.scripts.lasting import gain, settle
+from combat.engine.scripts.order import start, turn
+from combat.engine.scripts.roster import newcomer
+from combat.engine.scripts.world import participants
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Entry, Guise, Sheet, Zone
-from combat.engine.terrain import in_force
-from combat.engine.worldly import participants
 from combat.engine.worlds import WorldAction
 from combat.rulesets.fifth.sight import THROUGH
 

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.windows import WOUND_TAKEN
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
-from combat.engine.grid import label
+from combat.engine.ground.grid import label
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import lose_all, settle
-from combat.engine.scripts.terrain import thing_of
+from combat.engine.scripts.ground import thing_of
+from combat.engine.scripts.lasting import lose_all, settle
 from combat.engine.state import Combatant
-from combat.engine.windows import WOUND_TAKEN
 from combat.rulesets.a5e.terrain.hazards import numbers_of, strike, tell
 from combat.rulesets.fifth.harm import die
 from combat.rulesets.policies.by_itself import by_itself

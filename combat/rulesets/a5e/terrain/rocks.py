@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from combat.engine.commands import Act
-from combat.engine.content import GUESS, Action
+from combat.engine.declared.content import GUESS, Action
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import gap
+from combat.engine.ground.grid import gap
 from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.seatview import Refusal

@@ -4,15 +4,14 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed
+from combat.engine.declared.content import Action, Aimed
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, distance, gap, label
+from combat.engine.ground.grid import Square, distance, gap, label
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts import zone
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, settle
-from combat.engine.scripts.placing import obstacle_to
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.ground import obstacle_to, zone
+from combat.engine.scripts.lasting import gain, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.terrain.hazards import numbers_of, tell

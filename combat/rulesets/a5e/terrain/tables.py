@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose_all, settle
+from combat.engine.scripts.lasting import gain, lose_all, settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.terrain.overhead import UNMARKED, key_of

@@ -1,7 +1,7 @@
-"""What the GM may put on the map of the nine environments (A5E-186); what each does there is in `zone_kinds`, but what it
+"""What the GM may put on the map of the nine environments (A5E-186); what each does there is in `terrain_effects`, but what it
 hides is in `sight`."""
 
-from combat.engine.terrain import Terrain
+from combat.engine.declared.terrain import Terrain
 from combat.rulesets.a5e.sight import hearing
 from combat.rulesets.a5e.terrain import boulders, collapse, concealed, footing, ice, overhead, tables
 from combat.rulesets.a5e.terrain.mirrors import MIRROR

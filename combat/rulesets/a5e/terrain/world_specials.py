@@ -5,20 +5,20 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Happening, WorldSpecial
-from combat.engine.dice import Dice, parse
+from combat.engine.declared.content import Condition, Happening, WorldSpecial
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.dice import Dice, parse
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts import zone
-from combat.engine.scripts.call import share
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain, settle
-from combat.engine.scripts.forced import barrier
-from combat.engine.scripts.happening import how_long, throw
-from combat.engine.scripts.ride import jolted
+from combat.engine.scripts.checks import share
+from combat.engine.scripts.ground import zone
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import gain, settle
+from combat.engine.scripts.moving import barrier
+from combat.engine.scripts.riding import jolted
+from combat.engine.scripts.world import how_long, throw
 from combat.engine.state import Combatant
 from combat.engine.worlds import WorldAction
 from combat.rulesets.a5e.harm import tire

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Term
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import Stat
 from combat.engine.state import Combatant, Sheet
-from combat.engine.stats import Stat
 from combat.rulesets.fifth.checks import NAMES
 from combat.rulesets.policies.abilities import modifier
 

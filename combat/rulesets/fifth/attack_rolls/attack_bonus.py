@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Term
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
+from combat.engine.numbers.breakdown import Term
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.checks import NAMES, proficiency
 from combat.rulesets.fifth.sight import threatened, unseen

@@ -2,25 +2,25 @@
 
 import dataclasses
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Literal
 
 from msgspec.structs import replace
 
-from combat.engine import lines, sightlines
-from combat.engine.breakdown import Breakdown, Term
-from combat.engine.content import Condition
-from combat.engine.dice import Dice, parse
+from combat.engine import sightlines
+from combat.engine.declared.content import Condition
 from combat.engine.doing import Blow
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.likelihood import chance
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.dice import Dice, parse
+from combat.engine.numbers.likelihood import chance
+from combat.engine.numbers.stats import defense_stat
 from combat.engine.prefix import Prefix
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.effect import lose, settle
+from combat.engine.scripts.lasting import lose, settle
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
-from combat.engine.stats import defense_stat
+from combat.engine.state import Combatant, DamageDice, Sheet, Weapon, lines
 from combat.rulesets.fifth.attack_rolls.attack_bonus import attack_ability
 from combat.rulesets.fifth.attack_rolls.underwater import sure_miss
 from combat.rulesets.fifth.checks import NAMES
@@ -80,13 +80,19 @@ def misuses(sheet: Sheet) -> Iterator[Weapon]:
             continue
         if weapon.kind == "ranged":
             harm = (DamageDice("1d4", "bludgeoning"),)
-            yield misused(weapon, "swung", harm, kind="melee", range=None)
+            yield misused(weapon, "swung", harm, "melee", None)
         elif not weapon.has("thrown"):
             harm = (DamageDice("1d4", weapon.harm[0].type if weapon.harm else ""),)
-            yield misused(weapon, "thrown", harm, kind="ranged", range=THROWN)
+            yield misused(weapon, "thrown", harm, "ranged", THROWN)
 
 
-def misused(weapon: Weapon, how: str, harm: tuple[DamageDice, ...], **fields: Any) -> Weapon:
+def misused(
+    weapon: Weapon,
+    how: str,
+    harm: tuple[DamageDice, ...],
+    kind: Literal["melee", "ranged"],
+    span: tuple[int, int] | None,
+) -> Weapon:
     """Return a weapon used as it is not meant to be: Strength, no proficiency, 1d4 (FIF-147)."""
     return Weapon(
         f"{weapon.key}-{how}",
@@ -94,7 +100,8 @@ def misused(weapon: Weapon, how: str, harm: tuple[DamageDice, ...], **fields: An
         proficient=False,
         harm=harm,
         properties=("misused", OF_WEAPON.of(weapon.key)),
-        **fields,
+        kind=kind,
+        range=span,
     )
 
 

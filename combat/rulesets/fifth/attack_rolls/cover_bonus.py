@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Term
+from combat.engine.declared.modifiers import Context
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context
+from combat.engine.numbers.breakdown import Term
 from combat.engine.prefix import Prefix
 from combat.rulesets.fifth.sight import cover, cover_from, said_cover
 

@@ -3,15 +3,14 @@
 import re
 from typing import TypeGuard
 
-from combat.engine.breakdown import Breakdown, Term
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.modifiers import Context, Modifier, Side
-from combat.engine.scripts.effect import lose
-from combat.engine.scripts.mark import GROUND, MARKED
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.scripts.lasting import GROUND, MARKED, lose
 from combat.engine.state import Weapon
 
 WATER = "water"

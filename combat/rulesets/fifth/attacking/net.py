@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Iterator
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown, Term
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Breakdown, Term
 from combat.engine.requests import Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, lose_all
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import gain, lose_all
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.attack_rolls import damage, reach_of, weapons_of

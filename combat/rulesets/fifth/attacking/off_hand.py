@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
-from combat.engine.dice import parse
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.dice import parse
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.attack_rolls import attack_ability
 from combat.rulesets.fifth.hands import PLENTY, carried, hands_free, wielded

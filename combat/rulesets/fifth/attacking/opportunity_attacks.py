@@ -7,10 +7,10 @@ from combat.engine import events as ev
 from combat.engine.answers import Watch
 from combat.engine.doing import Blow, Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint
+from combat.engine.ground.grid import Cells, Square, footprint
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
-from combat.engine.scripts.attack import attack
+from combat.engine.scripts.attacking import attack
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.fifth.attack_rolls import charmed_by, odds, reach_with, real_weapon, weapons
 from combat.rulesets.fifth.hands import drawn_then, is_dragged, is_in_hand, no_hands, not_at_hand

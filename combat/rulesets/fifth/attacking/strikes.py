@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import GUESS, Action
+from combat.engine.declared.content import GUESS, Action
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Pick, Script
-from combat.engine.scripts.attack import attack as attack_script
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.attacking import attack as attack_script
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.attack_rolls import (

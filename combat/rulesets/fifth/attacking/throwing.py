@@ -3,7 +3,7 @@
 from combat.engine import events as ev
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.state import Effect
 from combat.rulesets.fifth.attack_rolls import real_weapon
 from combat.rulesets.fifth.hands import LIES, PLENTY, WIELDS, carried, held, nearest_square, wield

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
+from combat.engine.declared.powers import Casting, Give, Lay, Power, Summon
+from combat.engine.declared.windows import POWER_DONE
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Give, Lay, Power, Summon
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import declare, resolve
-from combat.engine.scripts.effect import gain, is_immune, lose, settle, until_next
+from combat.engine.scripts.casting import declare, resolve
+from combat.engine.scripts.lasting import gain, is_immune, lose, settle, until_next
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Until
-from combat.engine.windows import POWER_DONE
 from combat.rulesets.fifth.casting import concentration, slots
 from combat.rulesets.fifth.casting.components import lacking, use_up
 from combat.rulesets.fifth.casting.spell_aiming import aim as aim

@@ -1,9 +1,9 @@
 """What casting takes besides a slot: a voice, a hand, materials, armor that one is used to."""
 
 from combat.engine import events as ev
+from combat.engine.declared.powers import Power
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Power
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.hands import hands_free, hands_needed, wielded
 from combat.rulesets.fifth.sight import in_silence

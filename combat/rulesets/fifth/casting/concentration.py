@@ -2,13 +2,13 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition, Standard
+from combat.engine.declared.content import Action, Condition, Standard
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Scalar, Until, Weapon
 

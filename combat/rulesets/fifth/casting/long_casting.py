@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed
+from combat.engine.declared.content import Action, Aimed
+from combat.engine.declared.powers import Casting, Power
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Power
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.lasting import lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Scalar, Until, Weapon
 from combat.rulesets.fifth.casting import casting

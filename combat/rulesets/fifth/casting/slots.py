@@ -1,9 +1,9 @@
 """Spell slots: how many are left, of which level one may be used, what is spent."""
 
 from combat.engine import events as ev
+from combat.engine.declared.powers import Power
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Power
 from combat.engine.state import Combatant
 
 LEVELS = range(1, 10)

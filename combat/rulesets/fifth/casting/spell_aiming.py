@@ -3,18 +3,18 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from combat.engine import lines, sightlines
-from combat.engine.areas import squares_of
+from combat.engine import sightlines
 from combat.engine.commands import Act
-from combat.engine.content import Aimed
+from combat.engine.declared.content import Aimed
+from combat.engine.declared.powers import Power, Summon
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square
+from combat.engine.ground.areas import squares_of
+from combat.engine.ground.grid import Cells, Square
 from combat.engine.ids import Id
-from combat.engine.powers import Power, Summon
-from combat.engine.scripts.placing import obstacle_to
+from combat.engine.scripts.ground import obstacle_to
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Combatant
+from combat.engine.state import Combatant, lines
 from combat.rulesets.fifth.attack_rolls import charmed_by, foreseen, odds
 from combat.rulesets.fifth.casting import slots
 from combat.rulesets.fifth.casting.spell_numbers import rank, weapon_of

@@ -1,8 +1,8 @@
 """The numbers of a caster: the DC and the attack of its spells, how often a cantrip's dice count, what a spell adds."""
 
-from combat.engine.breakdown import Breakdown, Term
-from combat.engine.dice import Dice
-from combat.engine.powers import Deal, Power, grown
+from combat.engine.declared.powers import Deal, Power, grown
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.dice import Dice
 from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.rulesets.fifth.checks import NAMES, proficiency
 from combat.rulesets.policies.abilities import modifier

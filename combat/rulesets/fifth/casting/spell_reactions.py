@@ -2,21 +2,20 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Any
 
-from combat.engine.content import Offer
+from combat.engine.declared.content import AnyOffer, Offer
+from combat.engine.declared.powers import Power, Reaction
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Power, Reaction
+from combat.engine.numbers.stakes import of_answer
 from combat.engine.requests import Ask, Pick, Script, Stake, T
-from combat.engine.stakes import of_answer
 from combat.rulesets.fifth.casting import casting, slots
 from combat.rulesets.fifth.casting.spellbook import slot_picks
 
 PASS = Pick("pass", "Let it happen")
 
 
-def offers_of(powers: Iterable[Power]) -> Iterator[Offer[Any]]:
+def offers_of(powers: Iterable[Power]) -> Iterator[AnyOffer]:
     for power in powers:
         for reaction in power.reactions:
             yield Offer(

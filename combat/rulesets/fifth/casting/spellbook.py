@@ -4,16 +4,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from combat.engine.areas import middle, nearest
+from combat.engine.choices.foresight import outlook
 from combat.engine.commands import Act
-from combat.engine.content import GUESS, Action, Aimed, Outlook
+from combat.engine.declared.content import GUESS, Action, Aimed, Outlook
+from combat.engine.declared.powers import Casting, Power
 from combat.engine.fight import Fight
-from combat.engine.foresight import outlook
-from combat.engine.grid import Square
+from combat.engine.ground.areas import middle, nearest
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Power
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.cast import announce, resolve
+from combat.engine.scripts.casting import announce, resolve
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Sheet, Weapon, Zone
 from combat.rulesets.fifth.casting import casting, long_casting, slots

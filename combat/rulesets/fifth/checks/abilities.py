@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from combat.engine.numbers.stats import Stat
 from combat.engine.state import Sheet
-from combat.engine.stats import Stat
 from combat.rulesets.policies.abilities import ABILITIES as ABILITIES
 from combat.rulesets.policies.abilities import modifier as modifier
 

@@ -6,12 +6,12 @@ Traits of a sheet say what a character has learned: "proficient:athletics", "exp
 
 from collections.abc import Iterable, Iterator
 
-from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import check_stat
 from combat.engine.state import Sheet
-from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks.abilities import ABILITY_OF, NAMES, modifier, proficiency
 
 ONCE = "the proficiency bonus is added once (FIF-005)"

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Feature, Reroll
+from combat.engine.declared.content import Feature, Reroll
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
-from combat.engine.stats import Stat
 
 KEEP = Pick("keep", "Keep it")
 Faces = tuple[int, ...]

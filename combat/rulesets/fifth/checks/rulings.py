@@ -2,9 +2,9 @@
 
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import Ask, Pick, Script, Typed, ask
-from combat.engine.scripts.check import roll_check
-from combat.engine.stats import check_stat
+from combat.engine.scripts.checks import roll_check
 from combat.rulesets.fifth.checks.abilities import ABILITIES, SKILLS
 
 DCS = tuple(

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition, Feature
-from combat.engine.dice import Dice, parse
+from combat.engine.declared.content import Action, Condition, Feature
+from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Modifier, Side
+from combat.engine.numbers.dice import Dice, parse
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Refusal
 from combat.engine.state import Until, Weapon
 from combat.rulesets.fifth.classes.extra_damage import Parts, once_more

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
-from combat.engine.content import Action, Condition, Feature, Offer, Rest
+from combat.engine.declared.content import Action, AnyOffer, Condition, Feature, Rest
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.classes import (
     barbarian,
@@ -33,7 +32,7 @@ CLASS_FEATURES: dict[str, Feature] = {
     )
 }
 CLASS_CONDITIONS: dict[str, Condition] = {c.key: c for c in (*cleric.CONDITIONS, *barbarian.CONDITIONS, rage.RAGING)}
-CLASS_OFFERS: tuple[Offer[Any], ...] = (protection.OFFER, uncanny_dodge.OFFER, wizard.OFFER)
+CLASS_OFFERS: tuple[AnyOffer, ...] = (protection.OFFER, uncanny_dodge.OFFER, wizard.OFFER)
 USES = {
     uses.key: uses
     for uses in (

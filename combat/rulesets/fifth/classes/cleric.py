@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Action, Condition, Feature
+from combat.engine.declared.content import Action, Condition, Feature
+from combat.engine.declared.modifiers import Context, Modifier
+from combat.engine.declared.powers import Casting, Give, Power
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Modifier
-from combat.engine.powers import Casting, Give, Power
-from combat.engine.scripts.effect import lose_all
+from combat.engine.scripts.lasting import lose_all
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.classes.uses import Talent, Uses
 from combat.rulesets.fifth.sight import can_see

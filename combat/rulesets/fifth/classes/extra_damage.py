@@ -4,11 +4,11 @@ from dataclasses import replace as but
 
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Term
-from combat.engine.dice import Dice, parse
 from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.fight import Fight
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.dice import Dice, parse
 from combat.engine.requests import Roll, Script, roll
 
 Parts = tuple[Part, ...]

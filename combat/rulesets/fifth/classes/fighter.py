@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Feature
+from combat.engine.declared.content import Action, Feature
+from combat.engine.declared.modifiers import Context, Modifier
+from combat.engine.declared.powers import Power, Restore
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Modifier
-from combat.engine.powers import Power, Restore
 from combat.engine.requests import NOTHING, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon

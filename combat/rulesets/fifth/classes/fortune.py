@@ -1,6 +1,6 @@
 """A share of fortune that anybody may have, whatever its class."""
 
-from combat.engine.content import Feature, Reroll
+from combat.engine.declared.content import Feature, Reroll
 from combat.rulesets.fifth.classes.uses import Uses
 
 USES = Uses("fortune", "long", 3)

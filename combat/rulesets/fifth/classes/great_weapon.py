@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from combat.engine.content import Feature
-from combat.engine.dice import Dice, parse
+from combat.engine.declared.content import Feature
 from combat.engine.doing import Blow
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
+from combat.engine.numbers.dice import Dice, parse
 from combat.engine.requests import Roll, Script, roll
 from combat.rulesets.fifth.classes.extra_damage import Parts
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Feature, Offer
+from combat.engine.declared.content import Feature, Offer
+from combat.engine.declared.windows import ATTACK_DECLARED
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.windows import ATTACK_DECLARED
 from combat.rulesets.fifth.classes.extra_damage import noted
 from combat.rulesets.fifth.classes.uses import can_react
 from combat.rulesets.fifth.hands import shield_worn

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.doing import Blow, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Modifier
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import gain, lose_all
+from combat.engine.scripts.lasting import gain, lose_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Until, Weapon
 from combat.rulesets.fifth.attack_rolls import attack_ability

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from combat.engine.content import Action, Feature
+from combat.engine.declared.content import Action, Feature
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Modifier
 from combat.rulesets.fifth.classes import sneak_attack, uncanny_dodge
 from combat.rulesets.fifth.classes.uses import owner
 from combat.rulesets.fifth.order import is_past_half

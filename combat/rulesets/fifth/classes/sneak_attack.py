@@ -1,7 +1,7 @@
 """Sneak Attack: once a turn more dice against whoever is distracted."""
 
 from combat.engine import events as ev
-from combat.engine.content import Feature
+from combat.engine.declared.content import Feature
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Feature, Offer
+from combat.engine.declared.content import Feature, Offer
+from combat.engine.declared.windows import ATTACK_HIT
 from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.call import lessened
-from combat.engine.windows import ATTACK_HIT
+from combat.engine.scripts.checks import lessened
 from combat.rulesets.fifth.classes.extra_damage import Parts, noted
 from combat.rulesets.fifth.classes.uses import can_react
 from combat.rulesets.fifth.sight import can_see

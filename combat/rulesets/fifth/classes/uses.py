@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from combat.engine import events as ev
+from combat.engine.choices.foresight import outlook
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed, Outlook
+from combat.engine.declared.content import Action, Aimed, Outlook
+from combat.engine.declared.powers import Casting, Power
 from combat.engine.fight import Fight
-from combat.engine.foresight import outlook
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Power
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import announce, resolve
+from combat.engine.scripts.casting import announce, resolve
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.fifth.casting import casting, needs_of

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Feature, Offer, Rested
+from combat.engine.declared.content import Feature, Offer, Rested
+from combat.engine.declared.powers import Casting
+from combat.engine.declared.windows import POWER_USED
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.state import Combatant
-from combat.engine.windows import POWER_USED
 from combat.rulesets.fifth.classes.uses import Uses
 from combat.rulesets.fifth.sight import can_see
 

@@ -8,9 +8,10 @@ from combat.engine.state import Sheet, Weapon
 from combat.rulesets.fifth.creatures.stat_block import creature, melee
 
 
-def own(*args: Any, weapons: tuple[Weapon, ...], **more: Any) -> Sheet:
+def own(name: str, build: str, challenge: str, scores: str, *, weapons: tuple[Weapon, ...], **more: Any) -> Sheet:
     """Return a creature of our own, under the licence of this project."""
-    return replace(creature(*args, *weapons, **more), source="Six Seconds starter set", licence="MIT", url="")
+    own_figures = creature(name, build, challenge, scores, *weapons, **more)
+    return replace(own_figures, source="Six Seconds starter set", licence="MIT", url="")
 
 
 OWN: tuple[Sheet, ...] = (

@@ -38,7 +38,7 @@ ARMS: dict[str, tuple[str, ...]] = {
     "spiked-bone-club": (),
     "spiked-shield": (),
 }
-OF_OUR_OWN: dict[str, Any] = {"source": "Six Seconds", "licence": "MIT", "url": ""}
+OF_OUR_OWN = {"source": "Six Seconds", "licence": "MIT", "url": ""}
 BLADES = ("bludgeoning", "piercing", "slashing")
 
 
@@ -126,6 +126,6 @@ def creature(
     )
 
 
-def own(*written: Any, weapons: tuple[Weapon, ...], **more: Any) -> Sheet:
+def own(name: str, build: str, challenge: str, scores: str, *, weapons: tuple[Weapon, ...], **more: Any) -> Sheet:
     """Return a creature of our own making."""
-    return replace(creature(*written, *weapons, **more), **OF_OUR_OWN)
+    return replace(creature(name, build, challenge, scores, *weapons, **more), **OF_OUR_OWN)

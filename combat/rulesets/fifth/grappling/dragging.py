@@ -5,16 +5,16 @@ from dataclasses import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Offer
+from combat.engine.declared.content import Action, Offer
+from combat.engine.declared.windows import STEP_BEGUN
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square
+from combat.engine.ground.grid import Cells, Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
-from combat.engine.scripts.effect import settle
+from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.engine.windows import STEP_BEGUN
 from combat.rulesets.fifth.attack_rolls import holding_reach
 from combat.rulesets.fifth.grappling.letting_go import release
 from combat.rulesets.fifth.hands import DRAG, WITHOUT, captives, decide, decision, dragged, is_heavy

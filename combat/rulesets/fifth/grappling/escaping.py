@@ -5,16 +5,15 @@ from dataclasses import dataclass
 from functools import partial
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.contest import oppose
-from combat.engine.scripts.effect import settle
+from combat.engine.scripts.checks import oppose, roll_check
+from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Weapon
-from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks import check_against
 from combat.rulesets.fifth.grappling.grappling import BY_HAND
 from combat.rulesets.fifth.grappling.wrestling import (
@@ -91,7 +90,7 @@ def escape(fight: Fight, command: Act, way: Breakout = ANYHOW) -> Script[None]:
 
 
 def breaks_free(fight: Fight, who: Id, skill: str, grip: Effect, way: Breakout = ANYHOW) -> Script[bool]:
-    """Roll the skill that the escaper has picked: against the grappler's Athletics, or a DC (FIF-160, STR-181)."""
+    """Roll the skill that the escaper has picked: against the grappler's Athletics, or a DC (FIF-160)."""
     if is_loose(fight, grip):
         return (yield from check_against(fight, who, skill, "Escape", way.row))
     dc = escape_dc(fight, who, grip)

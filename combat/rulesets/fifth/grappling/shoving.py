@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from combat.engine.breakdown import Term
 from combat.engine.commands import Act, Push
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.effect import gain
-from combat.engine.scripts.forced import away, push
+from combat.engine.scripts.lasting import gain
+from combat.engine.scripts.moving import away, push
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.grappling.wrestling import WrestlingContest, aimed_at, choices, nobody_near, overcome

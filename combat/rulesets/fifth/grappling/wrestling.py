@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.contest import oppose
+from combat.engine.scripts.checks import oppose
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant
-from combat.engine.stats import check_stat
 from combat.rulesets.fifth.attack_rolls import charmed_by, grasp
 from combat.rulesets.fifth.sight import is_total
 from combat.rulesets.policies.own_side import set_aside

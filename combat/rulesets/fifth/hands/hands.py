@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from combat.engine import events as ev
 from combat.engine.answers import WeaponDraw
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, footprint, label
+from combat.engine.ground.grid import Square, footprint, label
 from combat.engine.ids import Id
 from combat.engine.prefix import Prefix
 from combat.engine.requests import NOTHING, Pick, Script
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Weapon
 from combat.rulesets.fifth.hands.held_things import let_all_fall, things

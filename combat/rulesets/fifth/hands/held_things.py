@@ -1,15 +1,15 @@
 """Things besides weapons that a creature has in its hands: each takes one, and falls where its holder stands."""
 
 from combat.engine import events as ev
+from combat.engine.declared.terrain import Terrain
 from combat.engine.events import EVERYONE, GM_ONLY
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.scripts.effect import lose
-from combat.engine.scripts.terrain import put_down, where
+from combat.engine.scripts.ground import put_down, where
+from combat.engine.scripts.lasting import lose
 from combat.engine.state import Effect, Zone
-from combat.engine.terrain import Terrain
 
 
 def things(look: Look, who: Id) -> tuple[tuple[Terrain, Effect], ...]:

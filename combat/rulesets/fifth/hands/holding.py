@@ -2,7 +2,7 @@
 
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.lasting import lose
 from combat.engine.state import Combatant, Effect
 from combat.rulesets.fifth.hands.hands import GRIPS, hands_free, not_at_hand, wielded
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
+from combat.engine.declared.modifiers import Context
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context
+from combat.engine.numbers.breakdown import Term
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.hands.holding import captives, held_by
 

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose_all
-from combat.engine.scripts.effect import settle as settle_all
-from combat.engine.scripts.mark import MARKED
+from combat.engine.scripts.lasting import MARKED, gain, lose_all
+from combat.engine.scripts.lasting import settle as settle_all
 from combat.engine.state import Combatant, Sheet
 from combat.rulesets.fifth.harm.dying import WAKES_IN, stabilize
 from combat.rulesets.policies.abilities import modifier

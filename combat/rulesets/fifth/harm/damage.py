@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
+from combat.engine.creatures.maximum import maximum
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import maximum
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.damage import report
+from combat.engine.scripts.harm import report
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.casting import shaken
 from combat.rulesets.fifth.harm import regeneration

@@ -1,17 +1,17 @@
 """Between 0 hit points and death: death saves, stability, and coming back."""
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
-from combat.engine.content import Setting
+from combat.engine.declared.content import Setting
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.likelihood import chance
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.likelihood import chance
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, Stake, ask, roll
-from combat.engine.scripts.damage import heal, mendable
-from combat.engine.scripts.effect import gain, is_immune, lose
-from combat.engine.scripts.invite import press_death_save
+from combat.engine.scripts.checks import press_death_save
+from combat.engine.scripts.harm import heal, mendable
+from combat.engine.scripts.lasting import gain, is_immune, lose
 from combat.engine.state import Combatant
-from combat.engine.stats import Stat
 from combat.rulesets.fifth.checks import DEATH_SAVE, HELPED_DEATH_SAVE
 
 FOLLOWS = "follows-character-rules"

@@ -1,13 +1,13 @@
 """Exhaustion: six levels, each a condition of its own that brings the lower ones along."""
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.creatures.maximum import STAT, changes, maximum
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Modifier
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import STAT, changes, maximum
-from combat.engine.modifiers import Modifier
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import gain, is_immune, lose
+from combat.engine.scripts.lasting import gain, is_immune, lose
 from combat.engine.state import Combatant, Effect
 from combat.rulesets.fifth.harm.dying import die
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Term
 from combat.engine.commands import CallRoll
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.sight import cover, cover_from

@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Callable
 
 from combat.engine import events as ev
-from combat.engine.content import Rested
-from combat.engine.dice import parse
+from combat.engine.creatures.maximum import maximum
+from combat.engine.declared.content import Rested
 from combat.engine.errors import Invalid
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import maximum
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Ask, Pick, Roll, Script, ask_all, roll
-from combat.engine.scripts.damage import heal, mendable
+from combat.engine.scripts.harm import heal, mendable
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet
 from combat.rulesets.policies.abilities import modifier

@@ -6,7 +6,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.prefix import Prefix
 from combat.engine.requests import Script
-from combat.engine.scripts.damage import heal
+from combat.engine.scripts.harm import heal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.harm.dying import CLINGS, die, fall_unconscious
 

@@ -1,11 +1,11 @@
 """Short and long rests: what spoils them, what breaks them, and what each gives."""
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Rest, Rested
+from combat.engine.declared.content import Condition, Rest, Rested
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.rest import RESTING
+from combat.engine.scripts.resting import RESTING
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.harm import dying, exhaustion
 from combat.rulesets.fifth.harm.hit_dice import SPENT, regain, spend_hit_dice

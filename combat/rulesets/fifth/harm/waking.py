@@ -4,7 +4,7 @@ from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.lasting import lose
 
 WAKES = "ends-when-hurt"  # flag: damage ends it, and so does somebody's action beside it
 

@@ -4,19 +4,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.commands import Act
-from combat.engine.content import Action, Offer
+from combat.engine.declared.content import Action, Offer
+from combat.engine.declared.windows import ATTACK_DECLARED
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
-from combat.engine.scripts.effect import gain
-from combat.engine.scripts.invite import INSPIRATION, spend
+from combat.engine.scripts.checks import INSPIRATION, spend
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
-from combat.engine.stats import Stat
-from combat.engine.windows import ATTACK_DECLARED
 from combat.rulesets.fifth.attack_rolls import sure_hit, sure_miss
 from combat.rulesets.policies.acted import done
 

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Setting
+from combat.engine.declared.content import Action, Setting
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import lose, lose_all
-from combat.engine.scripts.sneak import SNEAKING
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import lose, lose_all
+from combat.engine.scripts.senses import SNEAKING
 from combat.engine.seatview import Refusal
 from combat.engine.state import UNNOTICED, Effect, Weapon
 from combat.rulesets.fifth.hiding.noticing import compare, view_of, watchers

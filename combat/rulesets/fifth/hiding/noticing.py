@@ -6,7 +6,7 @@ from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.lasting import lose
 from combat.engine.seatview import HiderView, ObserverView
 from combat.engine.sightlines import space_of
 from combat.engine.state import UNNOTICED, Combatant

@@ -2,7 +2,7 @@
 
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.lasting import lose
 from combat.engine.state import UNNOTICED, Combatant, Effect, Scalar, State
 from combat.rulesets.fifth.sight import FELT
 from combat.rulesets.policies import awareness

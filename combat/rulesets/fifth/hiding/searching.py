@@ -2,15 +2,15 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.events import EVERYONE
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import lose_all
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import lose_all
 from combat.engine.state import Combatant, Weapon
-from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks import ask_dc
 from combat.rulesets.fifth.hiding.noticing import notice
 from combat.rulesets.fifth.hiding.observers import HIDING, LOST, mark_of

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import NOTHING, Roll, Script, roll
-from combat.engine.scripts.check import roll_save
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import lose, lose_all
+from combat.engine.scripts.checks import roll_save
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import lose, lose_all
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.policies.acted import done

@@ -5,7 +5,7 @@ from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.check import roll_save
+from combat.engine.scripts.checks import roll_save
 
 RELENTLESS = "relentless"  # of a sheet's numbers: the most damage that it shrugs off, once between rests
 SHRUGGED = "spent:short:relentless"

@@ -5,7 +5,7 @@ from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.damage import wound
+from combat.engine.scripts.harm import wound
 from combat.engine.state import Combatant
 
 FEATURE = "incorporeal-movement"

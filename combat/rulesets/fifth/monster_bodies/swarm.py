@@ -1,10 +1,10 @@
 """Swarms: many small bodies that share others' spaces, thin out as they are hurt, and heal no more."""
 
-from combat.engine.dice import Dice
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells
+from combat.engine.ground.grid import Cells
 from combat.engine.ids import Id
 from combat.engine.look import Look
+from combat.engine.numbers.dice import Dice
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 

@@ -6,6 +6,7 @@ from combat.rulesets.fifth.monsters.legendary import LEGENDARY
 from combat.rulesets.fifth.monsters.legendary_resistance import RESISTANCE
 from combat.rulesets.fifth.monsters.life_drain import DRAIN_DC, DRAINS
 from combat.rulesets.fifth.monsters.monster_powers import choice_of, striking
+from combat.rulesets.fifth.monsters.roll_traits import ROLL_TRAITS
 from combat.rulesets.fifth.monsters.traits import TRAITS
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "NOTHING_OPENED",
     "POUNCED",
     "RESISTANCE",
+    "ROLL_TRAITS",
     "TRAITS",
     "charge",
     "choice_of",

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import save_stat
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Script
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.effect import gain, until_next
+from combat.engine.scripts.checks import ability_name, roll_check
+from combat.engine.scripts.lasting import gain, until_next
 from combat.engine.state import Combatant
-from combat.engine.stats import save_stat
 from combat.rulesets.fifth.powers import is_proof, make_proof
 
 

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.attack import attack
-from combat.engine.scripts.effect import gain, lose_all
+from combat.engine.scripts.attacking import attack
+from combat.engine.scripts.lasting import gain, lose_all
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Scalar, Sheet, Until, Weapon
 from combat.rulesets.fifth.attack_rolls import targetable

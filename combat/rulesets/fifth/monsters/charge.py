@@ -4,16 +4,16 @@ from dataclasses import dataclass
 
 from combat.engine import events as ev
 from combat.engine.commands import Push
-from combat.engine.content import Feature
+from combat.engine.declared.content import Feature
 from combat.engine.doing import Blow, Step
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Script
-from combat.engine.scripts.check import roll_save
-from combat.engine.scripts.effect import gain
-from combat.engine.scripts.forced import push
+from combat.engine.scripts.checks import roll_save
+from combat.engine.scripts.lasting import gain
+from combat.engine.scripts.moving import push
 from combat.engine.state import Combatant, DamageDice, Sheet
 from combat.rulesets.fifth.monsters import bonus_strike
 

@@ -5,7 +5,7 @@ from combat.engine.commands import Act
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import declare, resolve
+from combat.engine.scripts.casting import declare, resolve
 from combat.engine.state import Combatant, Sheet
 from combat.rulesets.fifth.monsters import monster_powers
 from combat.rulesets.fifth.powers import SPECIALS, Special

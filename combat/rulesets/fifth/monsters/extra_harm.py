@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 
 from combat.engine import events as ev
-from combat.engine.dice import parse
+from combat.engine.declared.modifiers import Context
 from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Script
 from combat.engine.state import DamageDice
 from combat.rulesets.fifth.attack_rolls import attacks

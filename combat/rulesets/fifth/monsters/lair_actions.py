@@ -6,14 +6,14 @@ from functools import partial
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Offer
+from combat.engine.declared.content import Action, Offer
+from combat.engine.declared.windows import ENCOUNTER_STARTED
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.turn import place
+from combat.engine.scripts.order import place
 from combat.engine.seatview import Refusal
 from combat.engine.state import Entry, Sheet, Weapon
-from combat.engine.windows import ENCOUNTER_STARTED
 from combat.rulesets.fifth.monsters import monster_powers
 from combat.rulesets.fifth.powers import SPECIALS, Special
 

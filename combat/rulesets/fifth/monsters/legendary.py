@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import TURN_ENDED
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.attack import reveal
+from combat.engine.scripts.attacking import reveal
 from combat.engine.seatview import Choice
 from combat.engine.state import Combatant, Sheet
-from combat.engine.windows import TURN_ENDED
 from combat.rulesets.fifth.casting import needs_of
 from combat.rulesets.fifth.monsters import monster_powers
 from combat.rulesets.fifth.powers import SPECIALS, Special, recharge

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import SAVE_FAILED
 from combat.engine.doing import FailedSave
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.state import Combatant, Sheet
-from combat.engine.windows import SAVE_FAILED
 
 RESISTANCE = "legendary-resistance"  # of a sheet's numbers: how often a day
 SPENT = f"spent:long:{RESISTANCE}"

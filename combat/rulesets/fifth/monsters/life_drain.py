@@ -1,13 +1,13 @@
 """Attacks that drain life: a lower hit point maximum until a long rest."""
 
 from combat.engine import events as ev
+from combat.engine.creatures.maximum import maximum
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import maximum
 from combat.engine.requests import Script
-from combat.engine.scripts.check import roll_save
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.checks import roll_save
+from combat.engine.scripts.lasting import gain, lose
 from combat.rulesets.fifth.harm import die
 
 DRAINS = "drains"  # property of a weapon whose hit drains life

@@ -7,20 +7,20 @@ from functools import partial
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine import lines, sightlines
+from combat.engine import sightlines
+from combat.engine.choices.foresight import outlook
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed, Outlook
+from combat.engine.declared.content import Action, Aimed, Outlook
+from combat.engine.declared.powers import Casting, Give, Power
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.foresight import outlook
-from combat.engine.grid import Cells
+from combat.engine.ground.grid import Cells
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Give, Power
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import declare, resolve
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.casting import declare, resolve
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Combatant, Sheet, Until, Weapon
+from combat.engine.state import Combatant, Sheet, Until, Weapon, lines
 from combat.rulesets.fifth.attacking import attack_choice
 from combat.rulesets.fifth.casting import candidates, casting, needs_of, note, out_of_reach, touches
 from combat.rulesets.fifth.order import attacks_left

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.doing import Blow, Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id

@@ -6,14 +6,14 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import ATTACK_JUDGED
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stakes import of_answer
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.stakes import of_answer
-from combat.engine.windows import ATTACK_JUDGED
 from combat.rulesets.fifth.hands import wielded
 from combat.rulesets.fifth.sight import can_see
 

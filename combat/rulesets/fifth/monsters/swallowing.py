@@ -1,13 +1,13 @@
 """Being inside a creature: carried along, digested, and out again when it dies."""
 
 from combat.engine import events as ev
-from combat.engine.dice import parse
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain, lose_all
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import gain, lose_all
 from combat.rulesets.fifth.monster_bodies import SWALLOWED, inside, swallower_of
 from combat.rulesets.fifth.powers import SPECIALS
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from combat.engine.content import Feature
+from combat.engine.declared.content import Feature
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier
 from combat.engine.prefix import AGAINST
 from combat.rulesets.fifth.monsters.charge import FEATURES as CHARGES
 from combat.rulesets.fifth.sight import in_sunlight, looks_in_sunlight

@@ -7,7 +7,7 @@ taken away from there.
 from combat.engine import events as ev
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 

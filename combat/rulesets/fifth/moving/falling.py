@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Roll, Script, Window, roll
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import gain
 
 MOST_DICE = 20  # dice
 AT_ONCE = 100  # dice of one throw

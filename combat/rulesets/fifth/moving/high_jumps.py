@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import settle
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Weapon
 from combat.rulesets.fifth.checks import ask_dc, ask_gm

@@ -8,17 +8,17 @@ from dataclasses import replace
 from combat.engine import events as ev
 from combat.engine.answers import Pace
 from combat.engine.commands import Move
-from combat.engine.content import Gait, Offer
+from combat.engine.declared.content import Gait, Offer
+from combat.engine.declared.windows import ACTION_DONE, STEP_LEAVING
 from combat.engine.doing import Deed, Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square
+from combat.engine.ground.grid import Cells, Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, settle
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import gain, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
-from combat.engine.windows import ACTION_DONE, STEP_LEAVING
 from combat.rulesets.fifth.moving import steps
 from combat.rulesets.fifth.moving.movement import kept_still, used_up
 from combat.rulesets.fifth.order import speed, stride

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from combat.engine.content import Gait
+from combat.engine.declared.content import Gait
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, footprint
+from combat.engine.ground.grid import Square, footprint
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.moving import cliffs

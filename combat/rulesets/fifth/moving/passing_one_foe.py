@@ -1,12 +1,12 @@
 """Leave to go through the space of one foe in this turn, won by tumbling or by running it over."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
-from combat.engine.grid import footprint
+from combat.engine.ground.grid import footprint
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.state import Combatant, Effect, State, Until
 
 PASSAGE = "may-pass"  # the effect on whoever may pass; its source is through whom

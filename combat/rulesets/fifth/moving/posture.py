@@ -2,21 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.windows import STEP_BEGUN, STEP_LEAVING
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.scripts.move import halt, jolt_dragged
-from combat.engine.scripts.zone import entered
+from combat.engine.scripts.ground import entered
+from combat.engine.scripts.lasting import gain, lose_all, settle
+from combat.engine.scripts.moving import halt, jolt_dragged
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.engine.windows import STEP_BEGUN, STEP_LEAVING
 from combat.rulesets.fifth.hands import is_dragged
 from combat.rulesets.fifth.order import allowance, best_mode, moved, speed, stride
 from combat.rulesets.policies.acted import done
@@ -66,12 +66,10 @@ class Posture:
 
     def actions(self) -> tuple[Action, Action]:
         up, down = self.prices
-        shape: dict[str, Any] = {"group": "move", "cost": "", "hide_barred": True}
+        declared = partial(Action, group="move", cost="", hide_barred=True)
         return (
-            Action("stand", "Stand up", self.stand, row=self.row, summary=up, bar=self.stand_bar, **shape),
-            Action(
-                "drop-prone", "Drop prone", self.drop_prone, row=self.drop_row, summary=down, bar=self.drop_bar, **shape
-            ),
+            declared("stand", "Stand up", self.stand, row=self.row, summary=up, bar=self.stand_bar),
+            declared("drop-prone", "Drop prone", self.drop_prone, row=self.drop_row, summary=down, bar=self.drop_bar),
         )
 
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import STEP_LEAVING
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, settle
-from combat.engine.windows import STEP_LEAVING
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import gain, settle
 from combat.rulesets.fifth.checks import ANY_DC, DCS
 
 PICKS = (Pick("pass", "No check"), *DCS)

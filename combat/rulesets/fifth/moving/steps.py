@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combat.engine.answers import Pace
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square
+from combat.engine.ground.grid import Cells, Square
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from combat.engine import events as ev
 from combat.engine.answers import Account, Economy
 from combat.engine.answers.economy import as_distance
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import speed_stat
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Budget, Refusal
 from combat.engine.seatview.hand import Shape
 from combat.engine.state import Sheet
-from combat.engine.stats import speed_stat
 from combat.rulesets.fifth.hands import STEPS, dragged
 
 TURN = (

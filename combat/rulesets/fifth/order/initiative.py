@@ -1,11 +1,11 @@
 """Initiative: who acts before whom, and how ties are settled."""
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown, Term
-from combat.engine.content import Setting
+from combat.engine.declared.content import Setting
 from combat.engine.doing import Throw
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.breakdown import Breakdown, Term
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, ask_all, roll
 from combat.engine.state import Entry
 from combat.rulesets.fifth.checks import modifier

@@ -1,6 +1,6 @@
 """Breath weapons: cones of fire and frost that take time to come back."""
 
-from combat.engine.powers import Deal
+from combat.engine.declared.powers import Deal
 from combat.rulesets.fifth.powers.specials import Special, special
 from combat.rulesets.fifth.spells import cone
 

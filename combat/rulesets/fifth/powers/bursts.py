@@ -1,6 +1,6 @@
 """Death bursts: what a creature does to those around it by dying."""
 
-from combat.engine.powers import Deal
+from combat.engine.declared.powers import Deal
 from combat.rulesets.fifth.powers.specials import Special, special
 from combat.rulesets.fifth.spells import around
 

@@ -1,12 +1,12 @@
 """Powers that work on the mind or the body of those who are near: dread, slowness, slavery, leadership."""
 
+from combat.engine.declared.powers import Casting, Give, Perform
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Give, Perform
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Script
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.effect import gain, until_next
+from combat.engine.scripts.checks import ability_name, roll_check
+from combat.engine.scripts.lasting import gain, until_next
 from combat.engine.state import Until
 from combat.rulesets.fifth.powers.specials import special
 from combat.rulesets.fifth.powers.withstood import make_proof, withstood

@@ -1,6 +1,6 @@
 """Lair actions, of our own making: what a place does for its master on initiative count 20."""
 
-from combat.engine.powers import Deal, Give, Lay, Restore
+from combat.engine.declared.powers import Deal, Give, Lay, Restore
 from combat.rulesets.fifth.powers.specials import OWN, special
 from combat.rulesets.fifth.spells import sphere
 

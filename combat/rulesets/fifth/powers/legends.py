@@ -3,13 +3,13 @@
 from typing import Any
 
 from combat.engine import events as ev
+from combat.engine.declared.powers import Casting, Deal, Give, Perform, Restore
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Deal, Give, Perform, Restore
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.damage import heal, wound
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.harm import heal, wound
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.powers.specials import OWN, Special, special
 from combat.rulesets.fifth.spells import around

@@ -1,9 +1,9 @@
 """What the attacks, powers and traits of stat blocks leave on creatures, as conditions."""
 
-from combat.engine.content import Condition
+from combat.engine.creatures.maximum import STAT as MAXIMUM
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.fight import Fight
-from combat.engine.maximum import STAT as MAXIMUM
-from combat.engine.modifiers import Context, Modifier
 from combat.rulesets.fifth.harm import WAKES
 from combat.rulesets.fifth.monster_bodies import SWALLOWED
 from combat.rulesets.fifth.spells import SLOW

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from combat.engine.declared.powers import Outcome, Power
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Outcome, Power
 from combat.engine.seatview import Refusal
 
 SOURCE = "System Reference Document 5.1"

@@ -1,13 +1,13 @@
 """Powers that work on one creature, or on their user: healing, going unseen, swallowing."""
 
 from combat.engine import events as ev
+from combat.engine.declared.powers import Casting, Ease, Give, Perform, Restore
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Ease, Give, Perform, Restore
 from combat.engine.requests import NOTHING, Roll, Script, roll
-from combat.engine.scripts.damage import heal
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.harm import heal
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.hands import end_grip, held_by
 from combat.rulesets.fifth.harm import die

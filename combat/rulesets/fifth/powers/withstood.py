@@ -1,10 +1,10 @@
 """Having withstood something once: frightful presences, glares and stenches then do nothing for a day."""
 
+from combat.engine.declared.powers import Casting
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.rulesets.fifth.powers.monster_conditions import PROOF
 
 

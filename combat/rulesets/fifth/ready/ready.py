@@ -2,12 +2,12 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script, ask
-from combat.engine.scripts.effect import gain, settle
+from combat.engine.scripts.lasting import gain, settle
 from combat.engine.seatview import ReadyView, Refusal
 from combat.engine.state import Combatant, Effect, Scalar, State, Until, Weapon
 from combat.rulesets.fifth.ready.ready_attack import ATTACK

@@ -6,7 +6,7 @@ from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
-from combat.engine.scripts.attack import attack
+from combat.engine.scripts.attacking import attack
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Weapon
 from combat.rulesets.fifth.attack_rolls import aimed

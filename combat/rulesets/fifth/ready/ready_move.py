@@ -3,15 +3,15 @@
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.choices.reach import reachable
 from combat.engine.commands import Move
 from combat.engine.fight import Fight
-from combat.engine.grid import label
+from combat.engine.ground.grid import label
 from combat.engine.ids import GM, Id
-from combat.engine.legality import without
-from combat.engine.reach import reachable
+from combat.engine.known import without
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.requests import ask as put
-from combat.engine.scripts.move import move
+from combat.engine.scripts.moving import move
 from combat.engine.seatview import Reach, Refusal
 from combat.engine.state import Combatant, Effect, State
 from combat.rulesets.fifth.ready.ready_response import Response, detail, question

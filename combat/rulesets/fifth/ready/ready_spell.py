@@ -5,15 +5,15 @@ from dataclasses import replace
 from itertools import islice
 
 from combat.engine.commands import Act
-from combat.engine.content import Aimed
+from combat.engine.declared.content import Aimed
+from combat.engine.declared.powers import Casting, Power
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label, square_in, written
+from combat.engine.ground.grid import Square, label, square_in, written
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Power
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.requests import ask as put
-from combat.engine.scripts.cast import announce, declare
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.casting import announce, declare
+from combat.engine.scripts.lasting import lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Until
 from combat.rulesets.fifth.casting import HELD, casting, concentrate, needs_of, slots

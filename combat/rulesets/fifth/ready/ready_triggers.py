@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from combat.engine.declared.powers import Casting
+from combat.engine.declared.windows import ATTACK_ENDED, POWER_DONE, STEP_ENTERED
 from combat.engine.doing import Blow, Step
 from combat.engine.fight import Fight
-from combat.engine.grid import footprint
+from combat.engine.ground.grid import footprint
 from combat.engine.ids import Id
-from combat.engine.powers import Casting
 from combat.engine.requests import Pick, T, Window
 from combat.engine.state import Effect
-from combat.engine.windows import ATTACK_ENDED, POWER_DONE, STEP_ENTERED
 from combat.rulesets.fifth.attack_rolls import NORMAL_REACH, reach_of
 
 OTHERWISE = Pick("say", "I say so", "or the GM does")

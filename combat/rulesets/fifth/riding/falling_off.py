@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import MOUNT_DOWN
 from combat.engine.doing import Tumble
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.check import roll_save
-from combat.engine.windows import MOUNT_DOWN
+from combat.engine.scripts.checks import roll_save
 
 SEAT_DC = 10
 PICKS = (Pick("land", "Land on your feet", "your reaction"), Pick("fall", "Fall off", "prone"))

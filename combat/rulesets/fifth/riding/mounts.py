@@ -6,10 +6,10 @@ from msgspec.structs import replace as but
 
 from combat.engine import events as ev
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.ride import no_seat, riding_of, say
+from combat.engine.scripts.riding import no_seat, riding_of, say
 from combat.engine.seatview import Choice, Refusal, Saddle
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.checks import ask_gm

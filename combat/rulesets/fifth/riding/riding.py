@@ -3,14 +3,13 @@
 from combat.engine import events as ev
 from combat.engine.answers import Riding
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.landing import free_spots, get_off
-from combat.engine.scripts.move import halt
-from combat.engine.scripts.ride import let_go, riding_of, sit, take_reins
-from combat.engine.scripts.turn import SHARING
+from combat.engine.scripts.moving import halt
+from combat.engine.scripts.order import SHARING
+from combat.engine.scripts.riding import free_spots, get_off, let_go, riding_of, sit, take_reins
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.order import allowance, best_mode, speed

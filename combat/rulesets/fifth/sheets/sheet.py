@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from combat.engine.creatures.maximum import changes, maximum
+from combat.engine.declared.modifiers import Side
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import changes, maximum
-from combat.engine.modifiers import Side
+from combat.engine.numbers.stats import check_stat
 from combat.engine.state import Combatant, Sheet, State
-from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks import ABILITIES, ABILITY_OF, SKILLS, check_base, modifier, passive, proficiency
 from combat.rulesets.fifth.classes import CLASS_FEATURES, USES, gifts
 from combat.rulesets.fifth.harm import breath, hit_dice

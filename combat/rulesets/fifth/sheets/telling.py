@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from combat.engine.content import Action
-from combat.engine.dice import Dice, parse
+from combat.engine.choices.telling import Telling, Tiling, with_added
+from combat.engine.declared.content import Action
+from combat.engine.declared.powers import Deal, Power, Restore
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Deal, Power, Restore
+from combat.engine.numbers.dice import Dice, parse
 from combat.engine.seatview import Pool
 from combat.engine.state import Combatant, Sheet, Weapon
-from combat.engine.telling import Telling, Tiling, with_added
 from combat.rulesets.fifth.attack_rolls import attack_ability, improvised, weapons
 from combat.rulesets.fifth.casting import concentration, spell_numbers
 from combat.rulesets.fifth.classes import CLASS_FEATURES, SECOND_WIND, TURN_UNDEAD, USES

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 
-from combat.engine import lines, sightlines
+from combat.engine import sightlines
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, fewest_blocked
+from combat.engine.ground.grid import Cells, Square, fewest_blocked
 from combat.engine.ids import Id
-from combat.engine.lines import Space
-from combat.engine.state import Combatant
+from combat.engine.state import Combatant, lines
+from combat.engine.state.lines import Space
 from combat.rulesets.fifth.monster_bodies import apart
 from combat.rulesets.policies.cover_degrees import BY_THE_GM, DEGREES, obstacle
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Term
+from combat.engine.declared.modifiers import Context
 from combat.engine.fight import Fight
-from combat.engine.grid import footprint
+from combat.engine.ground.grid import footprint
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context
-from combat.engine.stats import Stat
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import Stat
 from combat.rulesets.fifth.sight.sight import is_dim, obscurement, sense
 
 

@@ -2,7 +2,7 @@
 
 from combat.engine import sightlines
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square
+from combat.engine.ground.grid import Cells, Square
 from combat.engine.ids import GM, Id
 from combat.engine.prefix import Prefix
 from combat.engine.state import UNNOTICED

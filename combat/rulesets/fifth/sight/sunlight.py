@@ -1,8 +1,8 @@
 """Creatures that sunlight dazzles or weakens, where the GM says that the light is the sun's."""
 
-from combat.engine.content import Setting
+from combat.engine.declared.content import Setting
+from combat.engine.declared.modifiers import Context
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context
 from combat.rulesets.policies.light import light_on
 
 SETTING = Setting("sunlight", "The bright light of this scene is sunlight", (("off", "No"), ("on", "Yes")), "FIF-209")

@@ -1,6 +1,6 @@
 """Spells that strike single targets: attack rolls, missiles, saves of one."""
 
-from combat.engine.powers import Deal, Give
+from combat.engine.declared.powers import Deal, Give
 from combat.rulesets.fifth.spells.srd import MINUTE, spell, still
 
 WEAPON = Deal("1d8", "force", more="1d8", every=2, ability=True, on="hit")

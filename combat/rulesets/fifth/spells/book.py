@@ -6,8 +6,8 @@ choose from, the targets shown on the map before it is cast, the prose and the l
 (`Perform`). What stays on the map is a `ZoneKind`: what happens to whoever enters it, or begins or ends a turn there.
 """
 
-from combat.engine.content import ZoneKind
-from combat.engine.powers import Power
+from combat.engine.declared.content import ZoneKind
+from combat.engine.declared.powers import Power
 from combat.rulesets.fifth.spells.bolts import BOLTS
 from combat.rulesets.fifth.spells.bursts import BURSTS
 from combat.rulesets.fifth.spells.callings import CALLINGS
@@ -16,7 +16,7 @@ from combat.rulesets.fifth.spells.healing import HEALING
 from combat.rulesets.fifth.spells.holds import HOLDS
 from combat.rulesets.fifth.spells.lasting import ZONES
 from combat.rulesets.fifth.spells.places import PLACES
-from combat.rulesets.fifth.spells.reactions import REACTIONS
+from combat.rulesets.fifth.spells.reaction_spells import REACTIONS
 from combat.rulesets.fifth.spells.wards import WARDS
 
 ALL = (*BOLTS, *BURSTS, *HEALING, *WARDS, *HOLDS, *PLACES, *CALLINGS, *DISPELLING, *REACTIONS)

@@ -1,6 +1,6 @@
 """Spells that fill an area at once."""
 
-from combat.engine.powers import Deal, Lay, Shift
+from combat.engine.declared.powers import Deal, Lay, Shift
 from combat.rulesets.fifth.spells.srd import MINUTE, cone, cube, cylinder, line, spell, sphere, still
 
 BOLT = Deal("3d10", "lightning", half=True, more="1d10")

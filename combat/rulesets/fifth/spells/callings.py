@@ -1,6 +1,6 @@
 """Spells that bring creatures."""
 
-from combat.engine.powers import Casting, Summon
+from combat.engine.declared.powers import Casting, Summon
 from combat.rulesets.fifth.spells.srd import HOUR, MINUTE, spell
 
 TIMES = ((9, 4), (7, 3), (5, 2))  # from which slot level how many times as many animals come

@@ -1,14 +1,14 @@
 """Spells that end other spells, and those that only tell of them."""
 
 from combat.engine import events as ev
+from combat.engine.declared.powers import Casting, Perform
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Perform
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.effect import lift, lose
+from combat.engine.scripts.checks import ability_name, roll_check
+from combat.engine.scripts.lasting import lift, lose
 from combat.engine.state import Effect, Zone
-from combat.engine.stats import check_stat
 from combat.rulesets.fifth.spells.srd import MINUTE, spell
 
 SURE = 10  # the DC is this and the level of the spell

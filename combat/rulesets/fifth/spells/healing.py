@@ -1,11 +1,11 @@
 """Spells that give back hit points or strengthen."""
 
 from combat.engine import events as ev
+from combat.engine.declared.powers import Casting, Ease, Give, Perform, Restore, Strengthen
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Ease, Give, Perform, Restore, Strengthen
 from combat.engine.requests import Script
-from combat.engine.scripts.damage import heal
+from combat.engine.scripts.harm import heal
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.harm import clear_saves, stabilize

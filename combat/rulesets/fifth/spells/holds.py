@@ -1,13 +1,13 @@
 """Spells that hinder: conditions with saves, again and again."""
 
 from combat.engine import events as ev
-from combat.engine.dice import Dice
+from combat.engine.declared.powers import Casting, Deal, Give, Perform
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Deal, Give, Perform
+from combat.engine.numbers.dice import Dice
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import thrown
-from combat.engine.scripts.effect import gain, is_immune
+from combat.engine.scripts.casting import thrown
+from combat.engine.scripts.lasting import gain, is_immune
 from combat.engine.state import Until
 from combat.rulesets.fifth.hands import let_go
 from combat.rulesets.fifth.spells.srd import HOUR, MINUTE, cone, cube, spell, sphere

@@ -2,24 +2,23 @@
 
 from collections.abc import Callable
 
-from combat.engine.content import ZoneKind
+from combat.engine.declared.content import ZoneKind
+from combat.engine.declared.powers import grown
 from combat.engine.doing import Wound
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.powers import grown
+from combat.engine.numbers.stats import save_stat
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Script
-from combat.engine.scripts.call import share
-from combat.engine.scripts.cast import thrown
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain
-from combat.engine.scripts.zone import drift
+from combat.engine.scripts.casting import thrown
+from combat.engine.scripts.checks import ability_name, roll_check, share
+from combat.engine.scripts.ground import drift
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import gain
 from combat.engine.state import Scalar, Until, Zone
-from combat.engine.stats import save_stat
 from combat.rulesets.fifth.casting import keep
 
 Hook = Callable[[Fight, Zone, Id], Script[None]]

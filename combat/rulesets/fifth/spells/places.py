@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.areas import squares_of
 from combat.engine.commands import Teleport
+from combat.engine.declared.powers import Casting, Deal, Give, Lay, Perform
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
+from combat.engine.ground.areas import squares_of
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Deal, Give, Lay, Perform
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.forced import teleport
-from combat.engine.scripts.zone import lay, reaches, shift
+from combat.engine.scripts.ground import lay, reaches, shift
+from combat.engine.scripts.moving import teleport
 from combat.rulesets.fifth.spells.lasting import BALL
 from combat.rulesets.fifth.spells.srd import HOUR, MINUTE, cube, cylinder, spell, sphere, still, wall
 

@@ -1,11 +1,11 @@
 """What spells leave on those whom they help, as conditions."""
 
-from combat.engine.content import Condition
+from combat.engine.creatures.maximum import maximum
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.events import HitPointsSet
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import maximum
-from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.state import Effect
 from combat.rulesets.fifth.sight import can_see, sense
 from combat.rulesets.fifth.spells.spell_words import LETHARGY, come_after, effect

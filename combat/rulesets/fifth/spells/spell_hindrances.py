@@ -1,7 +1,7 @@
 """What spells leave on those whom they hinder, as conditions."""
 
-from combat.engine.content import Condition
-from combat.engine.modifiers import Modifier, Side
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Modifier, Side
 from combat.rulesets.fifth.harm import WAKES
 from combat.rulesets.fifth.spells.spell_words import LETHARGY, effect
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Modifier
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Modifier
-from combat.engine.scripts.effect import name_of, until_next
+from combat.engine.scripts.lasting import name_of, until_next
 from combat.engine.state import Effect
 
 LETHARGY = "lethargic"

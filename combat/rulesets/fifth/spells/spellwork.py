@@ -2,23 +2,23 @@
 
 from collections.abc import Callable
 
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.powers import grown
 from combat.engine.doing import Wound
 from combat.engine.events import DiceRoll, Part, TemporarySet
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.powers import grown
+from combat.engine.numbers.stats import Stat
 from combat.engine.prefix import AGAINST
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import thrown
-from combat.engine.scripts.check import roll_save
-from combat.engine.scripts.damage import bolster, wound
-from combat.engine.scripts.effect import TEMPORARY, lose
-from combat.engine.scripts.effect import settle as settle_all
+from combat.engine.scripts.casting import thrown
+from combat.engine.scripts.checks import roll_save
+from combat.engine.scripts.harm import bolster, wound
+from combat.engine.scripts.lasting import TEMPORARY, lose
+from combat.engine.scripts.lasting import settle as settle_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Until
-from combat.engine.stats import Stat
 from combat.rulesets.fifth.checks import DEATH_SAVE
 from combat.rulesets.fifth.sight import can_see
 from combat.rulesets.fifth.spells.spell_hindrances import SLOW

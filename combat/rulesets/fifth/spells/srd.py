@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from combat.engine.powers import Outcome, Power
-from combat.engine.shapes import Area
+from combat.engine.declared.powers import Outcome, Power
+from combat.engine.ground.shapes import Area
 
 SOURCE = "System Reference Document 5.1"
 LICENCE = "CC-BY-4.0"

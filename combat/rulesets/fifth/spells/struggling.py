@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import NOTHING, Pick, Script
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.effect import lose, name_of
+from combat.engine.scripts.checks import ability_name, roll_check
+from combat.engine.scripts.lasting import lose, name_of
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Weapon
-from combat.engine.stats import check_stat
 from combat.rulesets.fifth.harm import WAKES, rouse
 from combat.rulesets.policies.acted import done
 

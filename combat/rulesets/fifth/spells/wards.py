@@ -1,8 +1,8 @@
 """Spells that strengthen one's own side for a time."""
 
-from combat.engine.powers import Casting, Give
+from combat.engine.declared.powers import Casting, Give
+from combat.rulesets.fifth.spells.dashing import dash
 from combat.rulesets.fifth.spells.srd import HOUR, MINUTE, spell, still
-from combat.rulesets.fifth.spells.swift import dash
 
 
 def bravery(casting: Casting) -> int:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.modifiers import Context
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.state import Weapon
-from combat.engine.stats import Stat
 from combat.rulesets.fifth.attack_rolls import attacks, helpless, sure_hit, sure_miss
 
 LETS = "lets-hit:"  # tally of a target, with the id of whose attacks it lets hit, or ANYBODY

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier, Side
 from combat.rulesets.fifth.conditions import CONDITIONS as FIFTH
 
 LOOKS_DOWN, LOOKS_STRAIGHT_DOWN = 15, 25  # feet above the target

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import TypeGuard
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.modifiers import Context, Modifier, Side
-from combat.engine.scripts.mark import MARKED
+from combat.engine.scripts.lasting import MARKED
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.attack_rolls import CONDITIONS as FIFTH

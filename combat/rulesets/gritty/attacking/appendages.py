@@ -9,17 +9,17 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
+from combat.engine.declared.modifiers import Context
+from combat.engine.declared.windows import WOUND_COMING
 from combat.engine.doing import Blow, Wound
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import NOTHING, Pick, Script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Weapon
-from combat.engine.stats import Stat
-from combat.engine.windows import WOUND_COMING
 from combat.rulesets.fifth.attack_rolls import COVER_SAID
 from combat.rulesets.fifth.attack_rolls import attacks as fifth
 from combat.rulesets.fifth.attacking import strikes

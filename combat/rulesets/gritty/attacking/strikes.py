@@ -6,14 +6,14 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Offer
+from combat.engine.declared.content import Action, Offer
+from combat.engine.declared.windows import STEP_LEAVING
 from combat.engine.doing import Blow, Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.engine.windows import STEP_LEAVING
 from combat.rulesets.fifth.attacking import ATTACKS, opportunity_attacks
 from combat.rulesets.fifth.attacking import strikes as fifth
 from combat.rulesets.fifth.hands import empty_hands, is_in_hand

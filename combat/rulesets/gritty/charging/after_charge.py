@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from combat.engine.content import Action, Condition, Gait, Setting
+from combat.engine.declared.content import Action, Condition, Gait, Setting
+from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth import forbidding
 

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Term
 from combat.engine.doing import Blow
 from combat.engine.events import Part
 from combat.engine.fight import Fight
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Script
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.ready import READIED_NOTE as READIED

@@ -4,16 +4,15 @@ from msgspec.structs import replace as but
 
 from combat.engine import events as ev
 from combat.engine.commands import Act, Move
-from combat.engine.content import Action, Aimed, Placing
+from combat.engine.declared.content import Action, Aimed, Placing
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label
+from combat.engine.ground.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.effect import gain, lose_all
-from combat.engine.scripts.forced_paths import as_known_to
-from combat.engine.scripts.move import move
+from combat.engine.scripts.lasting import gain, lose_all
+from combat.engine.scripts.moving import as_known_to, move
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Until, Weapon
 from combat.rulesets.fifth.attack_rolls import odds, reach_with, targetable

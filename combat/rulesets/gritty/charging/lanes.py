@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint, label
+from combat.engine.ground.grid import Cells, Square, footprint, label
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant

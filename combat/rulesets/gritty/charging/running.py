@@ -2,7 +2,7 @@
 
 from combat.engine.answers import Pace
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells
+from combat.engine.ground.grid import Cells
 from combat.engine.ids import Id
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.moving import Feet

@@ -1,12 +1,12 @@
 """Where a creature's turn began, and whom it saw then: a charge starts there, at one of those (GRT-116, GRT-124)."""
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.windows import TURN_OPENED
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.state import Effect, Until
-from combat.engine.windows import TURN_OPENED
 from combat.rulesets.fifth.sight import can_see
 from combat.rulesets.policies.by_itself import by_itself
 

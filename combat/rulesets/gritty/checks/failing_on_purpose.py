@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.modifiers import Context
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
-from combat.engine.scripts.invite import FAIL, INSPIRED, SPEND, fails_on_purpose, failure, spend
+from combat.engine.scripts.checks import FAIL, INSPIRED, SPEND, fails_on_purpose, failure, spend
 from combat.engine.state import Weapon
-from combat.engine.stats import Stat
 from combat.rulesets.fifth.checks import ABILITY_OF
 from combat.rulesets.fifth.helping import inspiration
 from combat.rulesets.fifth.numbers import body

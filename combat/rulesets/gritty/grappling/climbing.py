@@ -4,20 +4,19 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
+from combat.engine.declared.modifiers import Context, Modifier
+from combat.engine.declared.windows import MOVED_FORCED
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, size_steps
+from combat.engine.ground.grid import Cells, size_steps
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.modifiers import Context, Modifier
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts import zone
-from combat.engine.scripts.contest import oppose
-from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.scripts.placing import free_square
+from combat.engine.scripts.checks import oppose
+from combat.engine.scripts.ground import free_square, zone
+from combat.engine.scripts.lasting import gain, lose_all, settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, State, Weapon
-from combat.engine.windows import MOVED_FORCED
 from combat.rulesets.fifth.attack_rolls import charmed_by
 from combat.rulesets.fifth.grappling import WrestlingContest, aimed_at, choices, dragging, opponents, overcome, ways
 from combat.rulesets.fifth.hands import dragged

@@ -4,16 +4,15 @@ from dataclasses import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label, square_in, written
+from combat.engine.ground.grid import Square, label, square_in, written
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts import zone
-from combat.engine.scripts.effect import settle
-from combat.engine.scripts.forced_paths import as_known_to
-from combat.engine.scripts.placing import obstacle_to
-from combat.engine.scripts.ride import jolted
+from combat.engine.scripts.ground import obstacle_to, zone
+from combat.engine.scripts.lasting import settle
+from combat.engine.scripts.moving import as_known_to
+from combat.engine.scripts.riding import jolted
 from combat.rulesets.fifth.attack_rolls import holding_reach
 from combat.rulesets.fifth.grappling import Shoving, WrestlingContest, shove_by, taking_hold
 from combat.rulesets.fifth.hands import held_by

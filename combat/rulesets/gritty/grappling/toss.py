@@ -7,19 +7,18 @@ from math import dist
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label, square_in, written
+from combat.engine.ground.grid import Square, label, square_in, written
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts import zone
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.scripts.forced_paths import as_known_to
-from combat.engine.scripts.placing import obstacle_to
-from combat.engine.scripts.ride import jolted
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.ground import obstacle_to, zone
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import gain, lose_all, settle
+from combat.engine.scripts.moving import as_known_to
+from combat.engine.scripts.riding import jolted
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.checks import ask_gm

@@ -5,22 +5,20 @@ from collections.abc import Iterator
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine import lines
-from combat.engine.breakdown import Term
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label, size_steps, square_in, written
+from combat.engine.ground.grid import Square, label, size_steps, square_in, written
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.attack import reveal
-from combat.engine.scripts.check import Check, roll_each
-from combat.engine.scripts.contest import verdict
+from combat.engine.scripts.attacking import reveal
+from combat.engine.scripts.checks import Check, roll_each, verdict
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Combatant, Effect, Sheet, Weapon
-from combat.engine.stats import check_stat
+from combat.engine.state import Combatant, Effect, Sheet, Weapon, lines
 from combat.rulesets.fifth.attack_rolls import reach_of, reach_with, targetable, weapons_of
 from combat.rulesets.fifth.attacking import attack_bar, spend
 from combat.rulesets.fifth.grappling import WAYS, opponents, ways

@@ -1,11 +1,11 @@
 """Bloodied: below half of one's hit points, or kept so by something else."""
 
-from combat.engine.content import Condition
+from combat.engine.creatures.maximum import maximum
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import maximum
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, is_immune, lose
+from combat.engine.scripts.lasting import gain, is_immune, lose
 
 KEY = "bloodied"
 BY_WOUNDS = "by-wounds"  # of an effect that its bearer's hit points alone have put on it

@@ -1,10 +1,10 @@
 """Burned: bloodied whatever its hit points, and vulnerable to what has burned it first."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.state import Combatant, Effect, Scalar, State
 
 KEY, VULNERABLE = "burned", "vulnerable"

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Modifier
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Modifier
-from combat.engine.stats import KeyedStat
+from combat.engine.numbers.stats import KeyedStat
 from combat.rulesets.fifth.harm import TIRING
 
 STAT = KeyedStat("downtime")  # of rolls that are made away from the table: the number is shown, and nothing rolls it

@@ -7,18 +7,18 @@ from msgspec.structs import replace as but
 
 from combat.engine import events as ev
 from combat.engine.answers import Pausing
-from combat.engine.breakdown import Breakdown, Term
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition, Setting
-from combat.engine.dice import parse
+from combat.engine.declared.content import Action, Condition, Setting
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.doing import Throw
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.masking import bare
-from combat.engine.modifiers import Context, Modifier
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, Stake, ask, roll
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Budget, Refusal
 from combat.engine.state import Combatant, Until, Weapon
 from combat.rulesets.fifth import numbers

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Feature
+from combat.engine.declared.content import Action, Feature
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.damage import mendable
+from combat.engine.scripts.harm import mendable
 from combat.engine.seatview import Refusal
 from combat.engine.state import Sheet, Weapon
 from combat.rulesets.fifth.harm import hit_dice, level_of

@@ -6,15 +6,15 @@ from dataclasses import replace
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import ATTACK_HIT
 from combat.engine.doing import Blow, Wound
 from combat.engine.errors import Illegal
 from combat.engine.events import Part
 from combat.engine.fight import Fight
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.state import DamageDice, Weapon
-from combat.engine.windows import ATTACK_HIT
 from combat.rulesets.fifth import hits
 from combat.rulesets.fifth.attacking import OFF_HAND_NOTE
 from combat.rulesets.fifth.classes import sneak_attack

@@ -1,14 +1,14 @@
 """Coming to 0 by exertion: no wound, and the fall waits for the end of the turn."""
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.windows import TURN_ENDED
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose_all
-from combat.engine.scripts.effect import settle as settle_all
-from combat.engine.windows import TURN_ENDED
+from combat.engine.scripts.lasting import gain, lose_all
+from combat.engine.scripts.lasting import settle as settle_all
 from combat.rulesets.fifth.harm import die, fall_unconscious, plays_on, right_life
 from combat.rulesets.gritty.harm import wounds
 from combat.rulesets.policies.by_itself import by_itself

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Rest, Rested
+from combat.engine.declared.content import Rest, Rested
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script

@@ -3,12 +3,11 @@
 from dataclasses import replace
 from typing import Final
 
+from combat.engine.declared.windows import ENCOUNTER_ENDING
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.check import Check, roll_each
-from combat.engine.scripts.invite import edges, invite
-from combat.engine.windows import ENCOUNTER_ENDING
+from combat.engine.scripts.checks import Check, edges, invite, roll_each
 from combat.rulesets.fifth.harm import MOST_LEVELS, level_condition
 from combat.rulesets.gritty.harm.overexertion import fall_all
 from combat.rulesets.policies.by_itself import by_itself

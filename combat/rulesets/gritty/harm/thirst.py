@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.answers import Exposure
-from combat.engine.breakdown import Term
-from combat.engine.content import Condition
+from combat.engine.creatures.maximum import maximum
+from combat.engine.declared.content import Condition
 from combat.engine.doing import Wound
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import maximum
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Script
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain, lose_all, settle
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import gain, lose_all, settle
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.harm import exhaust
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
-from combat.engine.dice import parse
+from combat.engine.declared.content import Action
 from combat.engine.events import DiceRoll, Noted
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Ask, Pick, Roll, Script, ask, roll
-from combat.engine.scripts.damage import heal
-from combat.engine.scripts.effect import settle
+from combat.engine.scripts.harm import heal
+from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Sheet, Weapon
 from combat.rulesets.gritty.items.carried import POTION, CarriedItem, in_words, items, items_left, use_up

@@ -7,10 +7,10 @@ from functools import partial
 from msgspec.structs import replace as but
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.powers import Casting, Power
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Power
 from combat.engine.requests import Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet, Weapon

@@ -1,6 +1,6 @@
 """Minions: whoever a spell, an ability or a method brings in, and commands, takes no reactions."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 
 # What a spell calls is one, unless its own text says otherwise (GRT-179); the GM may say so of anybody, or take it back
 # (ruling 40).

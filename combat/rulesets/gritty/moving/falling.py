@@ -1,11 +1,11 @@
 """Falls of this game: a die by the faller's size, and no more than 500 feet of the way in a turn."""
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose_all, settle
+from combat.engine.scripts.lasting import gain, lose_all, settle
 from combat.engine.state import Combatant, Effect, State
 from combat.rulesets.fifth import settling
 from combat.rulesets.fifth.moving import Landing, Plunge, land, plunging, put_down

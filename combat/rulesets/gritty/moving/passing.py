@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from combat.engine.breakdown import Term
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Script
-from combat.engine.scripts.contest import oppose
+from combat.engine.scripts.checks import oppose
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.grappling import opponents, words

@@ -3,13 +3,13 @@
 GRT-014 to GRT-016, GRT-082, GRT-088.
 """
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context, Modifier
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.engine.state import Until
 from combat.rulesets.fifth.moving import Posture, paid, priced
 from combat.rulesets.fifth.order import best_mode, speed, whole_at

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier
 from combat.engine.state import Sheet
 from combat.rulesets.fifth.attack_rolls import SHIELD
 from combat.rulesets.fifth.conditions import CONDITIONS as FIFTH

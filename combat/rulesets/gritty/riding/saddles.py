@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from combat.engine.scripts.ride import BAREBACK, SADDLE_BONUS
+from combat.engine.scripts.riding import BAREBACK, SADDLE_BONUS
 from combat.engine.seatview import Saddle
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.riding import mounts

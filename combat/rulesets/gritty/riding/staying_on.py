@@ -2,20 +2,19 @@
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Breakdown, Term
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import ACTION_DONE
 from combat.engine.doing import Deed
 from combat.engine.events import Spent
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.stats import check_stat
 from combat.engine.prefix import ABILITY
 from combat.engine.requests import Ask, Pick, Script
-from combat.engine.scripts.check import ability_name, roll_check
-from combat.engine.scripts.effect import settle
-from combat.engine.scripts.landing import get_off
-from combat.engine.scripts.ride import let_go
-from combat.engine.stats import check_stat
-from combat.engine.windows import ACTION_DONE
+from combat.engine.scripts.checks import ability_name, roll_check
+from combat.engine.scripts.lasting import settle
+from combat.engine.scripts.riding import get_off, let_go
 from combat.rulesets.fifth.riding import CAUSES, SEAT_DC
 from combat.rulesets.gritty.riding.saddles import said
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from combat.engine.dice import parse
+from combat.engine.choices.telling import Telling, healed
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.dice import parse
 from combat.engine.seatview import Pool
 from combat.engine.state import Combatant, Sheet, Weapon
-from combat.engine.telling import Telling, healed
 from combat.rulesets.fifth.sheets import BREAK, FIGHTING, TILING, pools
 from combat.rulesets.fifth.sheets import telling as fifth
 from combat.rulesets.gritty.attack_rolls import bash_of

@@ -1,15 +1,15 @@
 """Helping somebody with a check (ORC-219, R45)."""
 
 from combat.engine.commands import Act
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.modifiers import Context, Modifier
+from combat.engine.numbers.stats import Stat, check_stat
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain, lose, until_next
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import gain, lose, until_next
 from combat.engine.state import Combatant, Effect, State
-from combat.engine.stats import Stat, check_stat
 from combat.rulesets.orcus.conditions import amount, given
 from combat.rulesets.orcus.numbers import SKILLS, level_bonus
 from combat.rulesets.policies.acted import done

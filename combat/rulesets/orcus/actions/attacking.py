@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.content import GUESS, Action
+from combat.engine.declared.content import GUESS, Action
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.attack import attack as attack_script
+from combat.engine.scripts.attacking import attack as attack_script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacking import aimable, in_square, melee_of, note, odds, ranged_of, targetable

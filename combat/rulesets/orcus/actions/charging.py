@@ -4,21 +4,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from combat.engine import events as ev
+from combat.engine.choices.reach import explored
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.windows import MOVE_ENDED
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, around, distance, is_diagonal, label
+from combat.engine.ground.grid import Square, around, distance, is_diagonal, label
 from combat.engine.ids import GM, Id
-from combat.engine.reach import explored
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.attack import attack
-from combat.engine.scripts.forced_paths import as_known_to
-from combat.engine.scripts.move import halt, one_step, step_back
+from combat.engine.scripts.attacking import attack
+from combat.engine.scripts.moving import as_known_to, halt, one_step, step_back
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
-from combat.engine.windows import MOVE_ENDED
 from combat.rulesets.orcus.actions.attacking import anybody
 from combat.rulesets.orcus.actions.shoving import throw_back
 from combat.rulesets.orcus.actions.wrestling import SHOVING, blow_of, out_of_grasp

@@ -2,12 +2,12 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.damage import heal
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.harm import heal
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Refusal
 from combat.engine.state import Until, Weapon
 from combat.rulesets.orcus.harm import recoveries_left, recovery_value, spend_recovery

@@ -2,12 +2,12 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label
+from combat.engine.ground.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Scalar, Weapon
 from combat.rulesets.orcus.attacking import (

@@ -3,18 +3,17 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
+from combat.engine.choices.reach import reachable
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.windows import MOVE_ENDED
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, label, written
+from combat.engine.ground.grid import Cells, Square, label, written
 from combat.engine.ids import GM, Id
-from combat.engine.reach import reachable
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.forced_paths import as_known_to
-from combat.engine.scripts.move import halt, one_step, rise_to, step_back
+from combat.engine.scripts.moving import as_known_to, halt, one_step, rise_to, step_back
 from combat.engine.seatview import Choice, Reach, Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.engine.windows import MOVE_ENDED
 from combat.rulesets.orcus.actions.holding import held_by
 from combat.rulesets.orcus.actions.wrestling import WrestlingAttack, blow_of, strikes
 from combat.rulesets.orcus.attacking import may_strike, odds

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, until_next
+from combat.engine.scripts.lasting import gain, until_next
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.orcus.actions.aiding import aid

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import check_stat, defense_stat
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import lose, settle
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import lose, settle
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Effect, Weapon
-from combat.engine.stats import check_stat, defense_stat
 from combat.rulesets.orcus.turns import not_free
 from combat.rulesets.policies.acted import done
 

@@ -1,13 +1,13 @@
 """Standing up and lying down."""
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, label, written
+from combat.engine.ground.grid import Square, label, written
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.effect import gain, lose_all, settle
-from combat.engine.scripts.forced_paths import as_known_to
+from combat.engine.scripts.lasting import gain, lose_all, settle
+from combat.engine.scripts.moving import as_known_to
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.orcus.moving import openings, sidestep

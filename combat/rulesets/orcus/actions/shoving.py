@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, label, written
+from combat.engine.ground.grid import Cells, label, written
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.forced_paths import Shove, as_known_to, shift_chosen
+from combat.engine.scripts.moving import Shove, as_known_to, shift_chosen
 from combat.engine.seatview import Choice
 from combat.engine.state import Weapon
 from combat.rulesets.orcus.actions.wrestling import SHOVING, blow_of, choices, strikes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Pick, Script

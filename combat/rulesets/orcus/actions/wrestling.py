@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.attack import attack
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.attacking import attack
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.orcus.actions.attacking import anybody

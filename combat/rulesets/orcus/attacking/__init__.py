@@ -30,7 +30,6 @@ from combat.rulesets.orcus.attacking.hands import (
     is_lying,
     takes,
 )
-from combat.rulesets.orcus.attacking.notes import may_strike, note, warnings
 from combat.rulesets.orcus.attacking.opportunity_attackers import (
     beside,
     is_willing,
@@ -39,6 +38,7 @@ from combat.rulesets.orcus.attacking.opportunity_attackers import (
     strikes,
     vacated,
 )
+from combat.rulesets.orcus.attacking.target_notes import may_strike, note, warnings
 
 __all__ = [
     "AWAY",

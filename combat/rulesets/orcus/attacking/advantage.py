@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import gap
+from combat.engine.ground.grid import gap
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacking.attacks import melee_of, ranged_of, targetable
 from combat.rulesets.orcus.senses import can_see

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Term
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Pick
 from combat.rulesets.orcus.attacking.cover import PENALTIES as COVERED
 from combat.rulesets.orcus.senses import SOME, TOTAL

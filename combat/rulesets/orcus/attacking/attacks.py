@@ -4,18 +4,18 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from combat.engine import lines, sightlines
-from combat.engine.breakdown import Breakdown
+from combat.engine import sightlines
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import gap
+from combat.engine.ground.grid import gap
 from combat.engine.ids import Id
-from combat.engine.likelihood import chance
+from combat.engine.numbers.breakdown import Breakdown
+from combat.engine.numbers.likelihood import chance
+from combat.engine.numbers.stats import defense_stat
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.lasting import lose
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
-from combat.engine.stats import defense_stat
+from combat.engine.state import Combatant, DamageDice, Sheet, Weapon, lines
 from combat.rulesets.orcus.attacking.cover import is_out_of_line
 from combat.rulesets.orcus.attacking.hands import at_hand
 from combat.rulesets.orcus.harm import is_coup_de_grace

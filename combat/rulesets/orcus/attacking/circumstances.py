@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from combat.engine.breakdown import Term
+from combat.engine.declared.modifiers import Context
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.grid import gap
+from combat.engine.ground.grid import gap
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context
-from combat.engine.stats import Stat
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import Stat
 from combat.rulesets.orcus.attacking.advantage import advantage_terms
 from combat.rulesets.orcus.attacking.attack_rulings import CONCEALED, said, said_terms
 from combat.rulesets.orcus.attacking.cover import between, cover_terms

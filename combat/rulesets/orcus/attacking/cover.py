@@ -1,10 +1,11 @@
 """What stands between an attacker and its target."""
 
-from combat.engine import lines, sightlines
-from combat.engine.breakdown import Term
+from combat.engine import sightlines
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, fewest_blocked, gap
+from combat.engine.ground.grid import Cells, Square, fewest_blocked, gap
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.state import lines
 from combat.rulesets.policies.cover_degrees import BY_THE_GM, DEGREES, obstacle
 
 # Lines stopped, of four, to the degree of cover (ORC-178, ORC-180, R36).

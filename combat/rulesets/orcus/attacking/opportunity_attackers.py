@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 
 from combat.engine.answers import Watch
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, around, footprint, gap
+from combat.engine.ground.grid import Cells, Square, around, footprint, gap
 from combat.engine.ids import Id
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacking.attacks import is_basic, melee_of, reach_of

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from combat.engine.building import Building, LevelProgress
+from combat.engine.answers.building import Building, LevelProgress
 from combat.engine.errors import Illegal
 from combat.engine.state import Sheet
 from combat.rulesets.orcus.building import beginning, gaining, retraining, scores

@@ -1,6 +1,6 @@
 """Answers of a page, judged: as many as are asked, each one that was offered."""
 
-from combat.engine.building import Answers, Question
+from combat.engine.answers.building import Answers, Question
 from combat.engine.errors import Illegal, Invalid
 
 LONGEST = 120  # letters of a feature in words

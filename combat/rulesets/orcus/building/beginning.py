@@ -1,9 +1,9 @@
 """The first page of a new character: race, class, what it wears, alignment and languages."""
 
-from combat.engine.building import Answers, BuildChoice, Question
+from combat.engine.answers.building import Answers, BuildChoice, Question
 from combat.engine.errors import Illegal, Invalid
-from combat.engine.growth import Growth
 from combat.engine.state import Sheet
+from combat.engine.state.growth import Growth
 from combat.rulesets.orcus.building.answers import answered
 from combat.rulesets.orcus.building.callings import CALLINGS, Calling, Kit
 from combat.rulesets.orcus.building.figures import BASE, worked_out

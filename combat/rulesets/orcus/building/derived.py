@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from combat.engine.breakdown import Breakdown, Term
-from combat.engine.building import SheetLine
+from combat.engine.answers.building import SheetLine
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.stats import defense_stat, speed_stat
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Combatant, Scalar, Sheet, State
-from combat.engine.stats import defense_stat, speed_stat
 from combat.rulesets.orcus.building.callings import CALLINGS
 from combat.rulesets.orcus.building.figures import BASE
 from combat.rulesets.orcus.building.gifts import FEATS

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from combat.engine.building import Answers, BuildChoice, Question
+from combat.engine.answers.building import Answers, BuildChoice, Question
 from combat.engine.errors import Illegal
-from combat.engine.growth import Gained
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
+from combat.engine.state.growth import Gained
 from combat.rulesets.orcus.building.answers import answered
 from combat.rulesets.orcus.building.callings import LEARNED
 from combat.rulesets.orcus.building.figures import BASE, carried, worked_out

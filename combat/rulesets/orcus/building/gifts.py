@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from combat.engine.content import Feature
-from combat.engine.modifiers import Modifier
-from combat.engine.stats import Stat, check_stat, defense_stat
+from combat.engine.declared.content import Feature
+from combat.engine.declared.modifiers import Modifier
+from combat.engine.numbers.stats import Stat, check_stat, defense_stat
 
 ROW = "ORC-010"
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from combat.engine.powers import Power
+from combat.engine.declared.powers import Power
 from combat.engine.prefix import Prefix
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Refusal

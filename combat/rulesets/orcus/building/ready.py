@@ -4,8 +4,8 @@ from dataclasses import replace as but
 
 from msgspec.structs import replace
 
-from combat.engine.content import Ready
-from combat.engine.growth import Gained, Growth
+from combat.engine.declared.content import Ready
+from combat.engine.state.growth import Gained, Growth
 from combat.rulesets.orcus.building.callings import CALLINGS
 from combat.rulesets.orcus.building.figures import BASE
 from combat.rulesets.orcus.building.options import feats, skills

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from combat.engine.building import BuildChoice
+from combat.engine.answers.building import BuildChoice
 from combat.engine.errors import Illegal, Invalid
-from combat.engine.growth import Gained
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
+from combat.engine.state.growth import Gained
 from combat.rulesets.orcus.building.gifts import FEATS
 from combat.rulesets.orcus.building.options import (
     SKILL_NAMES,

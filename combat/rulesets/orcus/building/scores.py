@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from combat.engine.building import Price
+from combat.engine.answers.building import Price
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.state import Sheet
 from combat.rulesets.orcus.building.figures import worked_out

@@ -1,10 +1,10 @@
 """What powers lay on creatures besides the conditions of the book: bonuses, penalties and protection, by how much in `data`."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier, Side
+from combat.engine.numbers.stats import Stat
 from combat.engine.state import Combatant, Effect, State
-from combat.engine.stats import Stat
 
 EACH = frozenset({"per-effect"})  # each shows in a number; by their type only the best and the worst count
 USUAL = 2  # where a power names no number

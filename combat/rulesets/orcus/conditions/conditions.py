@@ -1,9 +1,9 @@
 """Conditions and other lasting effects, as data."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier, Side
 from combat.engine.state import Until
 from combat.rulesets.orcus.conditions.boons import BOONS
 

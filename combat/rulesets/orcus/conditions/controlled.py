@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id, SeatId
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.engine.state import Effect
 
 KEY = "controlled"

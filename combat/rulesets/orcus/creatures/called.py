@@ -3,8 +3,9 @@
 from typing import Any, Literal
 
 from combat.engine.state import DamageDice, Rider, Sheet, Weapon
+from combat.rulesets.policies.written import Written
 
-SOURCE: dict[str, Any] = {"source": "Six Seconds", "licence": "MIT"}
+SOURCE: Written = {"source": "Six Seconds", "licence": "MIT"}
 
 
 def spell_attack(key: str, name: str, dice: str, type_: str, ability: str, versus: str, **more: Any) -> Weapon:

@@ -1,11 +1,10 @@
 """More of those who come when a power calls: one that can be attacked, and one that prints its own numbers."""
 
-from typing import Any
-
 from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.rulesets.orcus.creatures.called import spell_attack
+from combat.rulesets.policies.written import Written
 
-SOURCE: dict[str, Any] = {"source": "Six Seconds", "licence": "MIT"}
+SOURCE: Written = {"source": "Six Seconds", "licence": "MIT"}
 
 IDOLS: tuple[Sheet, ...] = (
     Sheet(

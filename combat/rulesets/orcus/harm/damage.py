@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Term
-from combat.engine.dice import Dice, parse
 from combat.engine.doing import Blow, Wound
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.dice import Dice, parse
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.damage import report
+from combat.engine.scripts.harm import report
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.conditions import hardening
 from combat.rulesets.orcus.harm.dying import drop, falls_at_once, hurt_while_down

@@ -1,15 +1,15 @@
 """Zero hit points: knocked out, dying, death saves, stable, dead, and coming back."""
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.likelihood import chance
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.likelihood import chance
 from combat.engine.requests import NOTHING, Ask, Pick, Script, Stake, ask
-from combat.engine.scripts.damage import heal
-from combat.engine.scripts.effect import gain, lose, settle
-from combat.engine.scripts.invite import press_death_save
+from combat.engine.scripts.checks import press_death_save
+from combat.engine.scripts.harm import heal
+from combat.engine.scripts.lasting import gain, lose, settle
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.harm.vitality import recoveries_left, recovery_value, spend_recovery, staggered_value
 from combat.rulesets.orcus.sides import CALLED, policy

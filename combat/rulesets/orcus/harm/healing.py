@@ -1,11 +1,11 @@
 """Healing by somebody else that spends a recovery of whoever is healed."""
 
 from combat.engine import events as ev
+from combat.engine.creatures.maximum import maximum
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import maximum
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.damage import heal
+from combat.engine.scripts.harm import heal
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.harm.vitality import recoveries_left, recovery_value, spend_recovery
 

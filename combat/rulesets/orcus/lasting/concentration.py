@@ -1,12 +1,12 @@
 """Ending concentration of one's own will, at any time and for nothing (ORC-100, ORC-101)."""
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.effect import lose, settle
+from combat.engine.scripts.lasting import lose, settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Weapon
 from combat.rulesets.orcus.lasting.keeping import held, is_maintained

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.powers import Casting, Conjure, Lay, Outcome, Power, Summon
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Conjure, Lay, Outcome, Power, Summon
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import resolve
-from combat.engine.scripts.effect import gain, lose, settle
+from combat.engine.scripts.casting import resolve
+from combat.engine.scripts.lasting import gain, lose, settle
 from combat.engine.state import Combatant, Effect, Scalar, State, Until
 from combat.rulesets.orcus.sides import is_usual_ally, purse
 

@@ -7,11 +7,11 @@ from functools import partial
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
+from combat.engine.declared.powers import Power
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Power
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Sheet, Weapon

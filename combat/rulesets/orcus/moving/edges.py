@@ -2,11 +2,11 @@
 
 from combat.engine.answers import Forcing
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Refusal
 from combat.rulesets.orcus.harm import NEEDED
 from combat.rulesets.orcus.moving.falling import stays_up

@@ -5,8 +5,8 @@ from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Roll, Script, roll
-from combat.engine.scripts.damage import wound
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.harm import wound
+from combat.engine.scripts.lasting import gain
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.moving.movement import clings, flies, hovers, is_carried, speed
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant

@@ -3,15 +3,15 @@
 from collections.abc import Callable
 
 from combat.engine import events as ev
-from combat.engine.content import Gait
+from combat.engine.declared.content import Gait
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, footprint, size_steps
+from combat.engine.ground.grid import Square, footprint, size_steps
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import speed_stat
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import gain, until_next
+from combat.engine.scripts.lasting import gain, until_next
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
-from combat.engine.stats import speed_stat
 from combat.rulesets.orcus.sides import is_conjuration
 from combat.rulesets.policies.spaces import occupants
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from combat.engine.content import Gait
+from combat.engine.declared.content import Gait
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, is_diagonal, neighbours
+from combat.engine.ground.grid import Square, is_diagonal, neighbours
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.move import halt, one_step
+from combat.engine.scripts.moving import halt, one_step
 from combat.engine.seatview import Refusal
 from combat.rulesets.orcus.moving import moves_within_actions
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from combat.engine import events as ev
-from combat.engine.content import Gait
+from combat.engine.declared.content import Gait
+from combat.engine.declared.windows import ACTION_DONE
 from combat.engine.doing import Deed
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
 from combat.engine.seatview import Refusal
-from combat.engine.windows import ACTION_DONE
 from combat.rulesets.orcus.moving import movement
 from combat.rulesets.orcus.moving.movement import GONE, HALTED, MODES, forget_move, has_several_speeds, speed
 from combat.rulesets.policies.by_itself import by_itself

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from combat.engine.content import Feature
+from combat.engine.declared.content import Feature
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier
 from combat.rulesets.policies.allies import ally_at_hand
 
 

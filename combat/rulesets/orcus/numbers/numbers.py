@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from combat.engine.breakdown import Breakdown, Term
+from combat.engine.declared.modifiers import Context
 from combat.engine.doing import Blow, Throw
 from combat.engine.events import DiceRoll
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.stats import Stat, check_stat
 from combat.engine.requests import Roll, Script, roll
 from combat.engine.state import Combatant, Sheet
-from combat.engine.stats import Stat, check_stat
 from combat.rulesets.policies.abilities import ABILITIES, modifier
 
 SKILLS = (

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Breakdown, Term
-from combat.engine.stats import Stat
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.stats import Stat
 
 ADVANTAGE = "combat advantage"
 # Types whose losers lose for a reason of their own.

@@ -6,22 +6,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace as but
 
 from combat.engine.commands import Act
+from combat.engine.declared.powers import Casting, Power, Reaction
+from combat.engine.declared.windows import ACTION_DONE
 from combat.engine.doing import Blow, Deed, Wound
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, around, label, written
+from combat.engine.ground.grid import Square, around, label, written
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Power, Reaction
-from combat.engine.requests import Ask, Pick, Script, Stake, Window, ask
+from combat.engine.numbers.stakes import of_answer
+from combat.engine.requests import AnyWindow, Ask, Pick, Script, Stake, ask
 from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Refusal
-from combat.engine.stakes import of_answer
 from combat.engine.state import Combatant, Sheet
-from combat.engine.windows import ACTION_DONE
 from combat.rulesets.orcus.attacking import is_willing, odds
 from combat.rulesets.orcus.out_of_turn.arming import armed
 from combat.rulesets.orcus.out_of_turn.opportunity_attacks import opportunity, spend
@@ -43,18 +42,18 @@ ASKS = {
 }
 
 
-def answering(sheet: Sheet, rules: Ruleset, window: Window[Any]) -> tuple[tuple[Power, Reaction[Answerable]], ...]:
+def answering(sheet: Sheet, rules: Ruleset, window: AnyWindow) -> tuple[tuple[Power, Reaction[Answerable]], ...]:
     """Return the powers of a sheet that answer what happens at a window."""
     own = (rules.powers[key] for key in sheet.powers if key in rules.powers)
     return tuple((power, reaction) for power in own for reaction in power.reactions if reaction.window is window)
 
 
-def holders(fight: Fight, window: Window[Any]) -> tuple[Combatant, ...]:
+def holders(fight: Fight, window: AnyWindow) -> tuple[Combatant, ...]:
     """Return everybody on the map with a power for a window."""
     return tuple(who for who in fight.state.present if who.sheet.cached(answering, fight.rules, window))
 
 
-def powers(fight: Fight, window: Window[Any], value: Answerable, who: Id) -> Iterator[OfferedAnswer]:
+def powers(fight: Fight, window: AnyWindow, value: Answerable, who: Id) -> Iterator[OfferedAnswer]:
     """Yield each power that a creature may answer with now (ORC-050)."""
     for power, reaction in fight.get(who).sheet.cached(answering, fight.rules, window):
         if who not in set(reaction.when(fight, value)) or not may_use(fight, who, power, reaction, value):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from combat.engine.declared.powers import Casting, Power
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
-from combat.engine.powers import Casting, Power
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.state import Weapon
 from combat.rulesets.orcus.attacking import odds, targetable

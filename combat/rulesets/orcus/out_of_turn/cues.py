@@ -9,11 +9,11 @@ from typing import Literal
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.declared.powers import Casting
 from combat.engine.doing import Blow, Deed, Step, Wound
 from combat.engine.fight import Fight
-from combat.engine.grid import footprint, gap
+from combat.engine.ground.grid import footprint, gap
 from combat.engine.ids import Id
-from combat.engine.powers import Casting
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.out_of_turn.ways import Answerable
 

@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from combat.engine import events as ev
-from combat.engine.content import Offer
+from combat.engine.declared.content import AnyOffer
+from combat.engine.declared.powers import Power
+from combat.engine.declared.windows import ACTION_DONE, ATTACK_DECLARED, POWER_USED, STEP_LEAVING
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.powers import Power
-from combat.engine.requests import Ask, Pick, Script, Window, ask
-from combat.engine.windows import ACTION_DONE, ATTACK_DECLARED, POWER_USED, STEP_LEAVING
+from combat.engine.requests import AnyWindow, Ask, Pick, Script, ask
 from combat.rulesets.orcus.out_of_turn import answers, opportunity_attacks
 from combat.rulesets.orcus.out_of_turn.ways import (
     STAY_READY,
@@ -33,15 +32,15 @@ from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.ready import READIED
 
 # The windows at which opportunity attacks are made.
-OPPORTUNITIES: tuple[Window[Any], ...] = (STEP_LEAVING, ATTACK_DECLARED, POWER_USED)
+OPPORTUNITIES: tuple[AnyWindow, ...] = (STEP_LEAVING, ATTACK_DECLARED, POWER_USED)
 PASS, PASS_MOVE = Pick("pass", "Let it go"), Pick("pass-move", "Not during this move")
 
 
-def offers_of(powers: Iterable[Power], readied: Source) -> tuple[Offer[Any], ...]:
+def offers_of(powers: Iterable[Power], readied: Source) -> tuple[AnyOffer, ...]:
     """Return the one offer of each window at which somebody may be able to answer (ORC-152, R34)."""
     named = tuple(reaction.window for power in powers for reaction in power.reactions)
     sources = (Source(named, answers.holders, answers.powers), readied)
-    windows: dict[Window[Any], None] = dict.fromkeys((*OPPORTUNITIES, ACTION_DONE, *readied.windows, *named))
+    windows: dict[AnyWindow, None] = dict.fromkeys((*OPPORTUNITIES, ACTION_DONE, *readied.windows, *named))
     return tuple(by_itself(window, "immediate", partial(answered, window, sources)) for window in windows)
 
 
@@ -49,14 +48,14 @@ def offers_of(powers: Iterable[Power], readied: Source) -> tuple[Offer[Any], ...
 class Round:
     """Who has let it go, who has given its one answer, and which free powers were used in answer to one event of a window."""
 
-    window: Window[Any]
+    window: AnyWindow
     sources: tuple[Source, ...]
     passed: set[Id] = field(default_factory=set)
     given: set[Id] = field(default_factory=set)
     used: set[tuple[Id, str]] = field(default_factory=set)
 
 
-def answered(window: Window[Any], sources: tuple[Source, ...], fight: Fight, value: Answerable) -> Script[Answerable]:
+def answered(window: AnyWindow, sources: tuple[Source, ...], fight: Fight, value: Answerable) -> Script[Answerable]:
     """Ask everybody who may answer, and let each answer come before what is answered goes on; returns that as they leave it."""
     if window not in OPPORTUNITIES and not any(source.holders(fight, window) for source in sources):
         return value
@@ -123,7 +122,7 @@ def choice(fight: Fight, asked: Ask, ways: tuple[OfferedAnswer, ...]) -> Script[
     return (yield from ask(asked))
 
 
-def question(fight: Fight, window: Window[Any], value: Answerable, who: Id, ways: tuple[OfferedAnswer, ...]) -> Ask:
+def question(fight: Fight, window: AnyWindow, value: Answerable, who: Id, ways: tuple[OfferedAnswer, ...]) -> Ask:
     """Ask one creature; declining costs nothing (ORC-050, ORC-157, ORC-164)."""
     only_opportunities = all(way.opportunity for way in ways)
     picks = [way.pick for way in ways]

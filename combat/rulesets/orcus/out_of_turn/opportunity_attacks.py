@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from functools import partial
 
 from combat.engine import events as ev
-from combat.engine.content import Action
+from combat.engine.choices.telling import power_of
+from combat.engine.declared.content import Action
+from combat.engine.declared.powers import Casting
+from combat.engine.declared.windows import ACTION_DONE
 from combat.engine.doing import Blow, Deed, Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.attack import attack
+from combat.engine.scripts.attacking import attack
 from combat.engine.state import Weapon
-from combat.engine.telling import power_of
-from combat.engine.windows import ACTION_DONE
 from combat.rulesets.orcus.attacking import beside, odds, provoked_by_shot, reactors, strikes, vacated
 from combat.rulesets.orcus.out_of_turn.rechecking import rechecked
 from combat.rulesets.orcus.out_of_turn.ways import Answerable, OfferedAnswer

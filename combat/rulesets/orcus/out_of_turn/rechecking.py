@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown
+from combat.engine.declared.powers import Casting
 from combat.engine.doing import Blow, Step, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting
-from combat.engine.scripts.move import price
+from combat.engine.numbers.breakdown import Breakdown
+from combat.engine.numbers.stats import defense_stat
+from combat.engine.scripts.moving import price
 from combat.engine.seatview import Refusal
-from combat.engine.stats import defense_stat
 from combat.rulesets.orcus.attacking import aimable, is_out_of_line, reach_of, targetable, too_far
 from combat.rulesets.orcus.moving import HALTED, MODES
 from combat.rulesets.orcus.out_of_turn.turning import ANSWER, judged, totalled, with_terms

@@ -46,14 +46,10 @@ on its user.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
-from combat.engine.fight import Fight
-from combat.engine.ids import Id
-from combat.engine.powers import Casting, Reaction
-from combat.engine.requests import NOTHING, Script, Window
-from combat.engine.state import Combatant
-from combat.engine.windows import (
+from combat.engine.declared.powers import Casting, Reaction
+from combat.engine.declared.windows import (
     ACTION_DONE,
     ATTACK_DECLARED,
     ATTACK_JUDGED,
@@ -62,6 +58,10 @@ from combat.engine.windows import (
     STEP_LEAVING,
     WOUND_COMING,
 )
+from combat.engine.fight import Fight
+from combat.engine.ids import Id
+from combat.engine.requests import NOTHING, AnyWindow, Script
+from combat.engine.state import Combatant
 from combat.rulesets.orcus.harm import staggered_value
 from combat.rulesets.orcus.out_of_turn import cues
 from combat.rulesets.orcus.out_of_turn.cues import Sees, Sort
@@ -79,7 +79,7 @@ def unchanged(fight: Fight, value: Answerable, casting: Casting) -> Script[Answe
 
 
 def reaction(
-    window: Window[Any], sees: Sees, after: bool, take: Take | None, aims: Aims, opportunity: bool = False
+    window: AnyWindow, sees: Sees, after: bool, take: Take | None, aims: Aims, opportunity: bool = False
 ) -> Reactions:
     """Return the one moment at which a power may be used, judged by a cue."""
 

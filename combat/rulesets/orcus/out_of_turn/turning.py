@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as but
 
-from combat.engine.breakdown import Breakdown, Term
+from combat.engine.declared.powers import Casting
 from combat.engine.doing import Blow, Step, Wound
 from combat.engine.events import Part
 from combat.engine.fight import Fight
-from combat.engine.powers import Casting
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.stats import KeyedStat, defense_stat
 from combat.engine.requests import NOTHING, Script
-from combat.engine.stats import KeyedStat, defense_stat
 from combat.rulesets.orcus.out_of_turn.ways import Answerable
 
 Take = Callable[[Fight, Answerable, Casting], Script[Answerable]]

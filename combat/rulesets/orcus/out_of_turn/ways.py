@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
 
+from combat.engine.declared.powers import Casting
 from combat.engine.doing import Blow, Deed, Step, Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting
-from combat.engine.requests import Pick, Script, Stake, Window
+from combat.engine.requests import AnyWindow, Pick, Script, Stake
 from combat.engine.state import Combatant
 
 Answerable = Blow | Casting | Step | Wound | Deed
@@ -34,9 +33,9 @@ class OfferedAnswer:
 class Source:
     """What answers come from: the windows at which it has some, who holds any for one, and which of them it may give now."""
 
-    windows: tuple[Window[Any], ...]
-    holders: Callable[[Fight, Window[Any]], tuple[Combatant, ...]]
-    ways: Callable[[Fight, Window[Any], Answerable, Id], Iterable[OfferedAnswer]]
+    windows: tuple[AnyWindow, ...]
+    holders: Callable[[Fight, AnyWindow], tuple[Combatant, ...]]
+    ways: Callable[[Fight, AnyWindow, Answerable, Id], Iterable[OfferedAnswer]]
 
 
 STAY_READY = Pick("pass", "Let it pass", "you stay ready")

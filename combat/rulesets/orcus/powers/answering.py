@@ -1,6 +1,6 @@
 """Powers used when it is somebody else’s turn, or together with one’s own blow: interrupts, reactions, opportunity actions."""
 
-from combat.engine.powers import Give, Power, Strengthen
+from combat.engine.declared.powers import Give, Power, Strengthen
 from combat.rulesets.orcus.out_of_turn import (
     ally_misses,
     attacks_me,

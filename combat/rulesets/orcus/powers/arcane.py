@@ -1,6 +1,6 @@
 """Powers of the studied craft: fire and frost, force and figment."""
 
-from combat.engine.powers import Give, Power
+from combat.engine.declared.powers import Give, Power
 from combat.rulesets.orcus.powers.written import (
     arc,
     at_will,

@@ -1,6 +1,6 @@
 """Powers of a vow: light, mending and judgement."""
 
-from combat.engine.powers import Ease, Give, Power, Restore, Strengthen
+from combat.engine.declared.powers import Ease, Give, Power, Restore, Strengthen
 from combat.rulesets.orcus.powers.written import (
     MELEE,
     at_will,

@@ -1,6 +1,6 @@
 """Powers of steel and sinew: those of whoever stands in front."""
 
-from combat.engine.powers import Give, Power, Strengthen
+from combat.engine.declared.powers import Give, Power, Strengthen
 from combat.rulesets.orcus.powers.written import (
     MARKED,
     MELEE,

@@ -1,9 +1,8 @@
 """Powers of creatures, with the attack bonuses of their stat blocks; no source but their nature."""
 
-from typing import Any
-
-from combat.engine.powers import Give, Power, Restore, Strengthen
+from combat.engine.declared.powers import Give, Power, Restore, Strengthen
 from combat.rulesets.orcus.powers.written import (
+    Reaching,
     arc,
     at_will,
     blast,
@@ -19,7 +18,7 @@ from combat.rulesets.orcus.powers.written import (
     slip,
 )
 
-CLAW: dict[str, Any] = {"origin": "melee", "tags": ("touch",)}
+CLAW: Reaching = {"origin": "melee", "tags": ("touch",)}
 
 MONSTROUS: tuple[Power, ...] = (
     encounter(

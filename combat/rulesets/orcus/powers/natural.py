@@ -1,6 +1,6 @@
 """Powers of root and claw: thorn, hide, wind and weather."""
 
-from combat.engine.powers import Deal, Give, Power, Strengthen
+from combat.engine.declared.powers import Deal, Give, Power, Strengthen
 from combat.rulesets.orcus.powers.written import (
     arc,
     at_will,

@@ -1,12 +1,21 @@
 """Powers that stay on the map: zones, walls, and whoever comes when called."""
 
-from typing import Any
-
-from combat.engine.powers import Conjure, Deal, Give, Lay, Perform, Power, Summon
-from combat.rulesets.orcus.powers.written import arc, blast, burst, daily, encounter, far, lingering, power, wall
+from combat.engine.declared.powers import Conjure, Deal, Give, Lay, Perform, Power, Summon
+from combat.rulesets.orcus.powers.written import (
+    Reaching,
+    arc,
+    blast,
+    burst,
+    daily,
+    encounter,
+    far,
+    lingering,
+    power,
+    wall,
+)
 from combat.rulesets.orcus.summons_and_zones import zones
 
-HERE: dict[str, Any] = {"origin": "far", "place": True}  # on a square of its range
+HERE: Reaching = {"origin": "far", "place": True}  # on a square of its range
 CLOUD = Deal("5", "poison", on="all")
 
 ZONES: tuple[Power, ...] = (

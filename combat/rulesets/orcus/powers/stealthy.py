@@ -1,6 +1,6 @@
 """Powers of steel and sinew: those of whoever is not where one strikes."""
 
-from combat.engine.powers import Give, Power
+from combat.engine.declared.powers import Give, Power
 from combat.rulesets.orcus.powers.written import (
     MELEE,
     SHOT,

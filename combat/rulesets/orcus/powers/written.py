@@ -1,9 +1,9 @@
 """How powers are written down: by frequency, with key, price and licence filled in; distances in squares."""
 
-from typing import Any
+from typing import Any, TypedDict
 
-from combat.engine.powers import Deal, Give, On, Outcome, Power, Restore, Shift
-from combat.engine.shapes import Area
+from combat.engine.declared.powers import Catches, Deal, Give, On, Origin, Outcome, Power, Restore, Shift
+from combat.engine.ground.shapes import Area
 from combat.rulesets.orcus.conditions import named
 
 ROW = "ORC-048"
@@ -75,30 +75,42 @@ def recovery(dice: str = "", adds: str = "") -> Restore:
 
 # --- where ---------------------------------------------------------------------------------------------------------
 
-MELEE: dict[str, Any] = {"origin": "melee", "tags": ("weapon",)}
-SHOT: dict[str, Any] = {"origin": "ranged", "tags": ("weapon",)}
+
+class Reaching(TypedDict, total=False):
+    """From where a power takes effect, how far and on whom, as fields of a `Power`."""
+
+    origin: Origin
+    range: int
+    area: Area
+    catches: Catches
+    place: bool
+    tags: tuple[str, ...]
 
 
-def ranged(squares: int, *tags: str) -> dict[str, Any]:
+MELEE: Reaching = {"origin": "melee", "tags": ("weapon",)}
+SHOT: Reaching = {"origin": "ranged", "tags": ("weapon",)}
+
+
+def ranged(squares: int, *tags: str) -> Reaching:
     """From the user at a target so many squares away."""
     return {"origin": "ranged", "range": squares, "tags": tags}
 
 
-def burst(size: int, *tags: str, catches: str = "enemies") -> dict[str, Any]:
+def burst(size: int, *tags: str, catches: Catches = "enemies") -> Reaching:
     """Around a square of the user's own space."""
     return {"origin": "near", "area": Area("burst", size), "catches": catches, "tags": tags}
 
 
-def arc(size: int, *tags: str, catches: str = "all") -> dict[str, Any]:
+def arc(size: int, *tags: str, catches: Catches = "all") -> Reaching:
     """Beside the user."""
     return {"origin": "near", "area": Area("arc", size), "catches": catches, "tags": tags}
 
 
-def far(size: int, squares: int, *tags: str, catches: str = "all") -> dict[str, Any]:
+def far(size: int, squares: int, *tags: str, catches: Catches = "all") -> Reaching:
     """A burst around a distant square."""
     return {"origin": "far", "range": squares, "area": Area("burst", size), "catches": catches, "tags": tags}
 
 
-def wall(size: int, squares: int, *tags: str) -> dict[str, Any]:
+def wall(size: int, squares: int, *tags: str) -> Reaching:
     """So many squares in a row, the first of them within range."""
     return {"origin": "far", "range": squares, "area": Area("chain", size), "catches": "all", "tags": tags}

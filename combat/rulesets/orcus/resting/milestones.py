@@ -1,10 +1,10 @@
 """Milestones: every second encounter since the last long rest brings an action point."""
 
 from combat.engine import events as ev
+from combat.engine.declared.windows import ENCOUNTER_ENDED
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Script
 from combat.engine.state import Combatant
-from combat.engine.windows import ENCOUNTER_ENDED
 from combat.rulesets.orcus.harm import ENCOUNTERS, MILESTONE
 from combat.rulesets.policies.by_itself import by_itself
 

@@ -1,14 +1,14 @@
 """Short and long rests: what each gives, and what is over with either."""
 
-from combat.engine.content import Condition, Rest, Rested
+from combat.engine.creatures.maximum import maximum
+from combat.engine.declared.content import Condition, Rest, Rested
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.maximum import maximum
 from combat.engine.prefix import Prefix
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask_all
-from combat.engine.scripts.damage import heal
-from combat.engine.scripts.effect import lose
-from combat.engine.scripts.rest import RESTING
+from combat.engine.scripts.harm import heal
+from combat.engine.scripts.lasting import lose
+from combat.engine.scripts.resting import RESTING
 from combat.rulesets.orcus.harm import (
     ENCOUNTERS,
     GRANTED,

@@ -7,13 +7,13 @@ was compared, whether it was found out then, and whether it is the GM's word.
 
 from collections.abc import Iterator
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.effect import lose_all
-from combat.engine.scripts.sneak import SNEAKING
+from combat.engine.scripts.lasting import lose_all
+from combat.engine.scripts.senses import SNEAKING
 from combat.engine.seatview import HiderView, ObserverView
 from combat.engine.state import UNNOTICED, Combatant, Effect, Scalar
 from combat.rulesets.orcus.numbers import passive

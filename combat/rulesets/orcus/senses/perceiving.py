@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.powers import Power
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.powers import Power
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose
+from combat.engine.scripts.lasting import gain, lose
 from combat.engine.state import Combatant, Effect
 from combat.rulesets.orcus.senses.noticing import compare_all, lost_again, lost_by_others
 from combat.rulesets.orcus.senses.other_senses import locates as locates

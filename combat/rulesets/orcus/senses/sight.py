@@ -1,9 +1,10 @@
 """Who perceives whom: light, fog, senses, and how much of it conceals."""
 
-from combat.engine import lines, sightlines
+from combat.engine import sightlines
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, gap
+from combat.engine.ground.grid import Cells, Square, gap
 from combat.engine.ids import GM, Id
+from combat.engine.state import lines
 from combat.rulesets.policies.light import shades
 
 NONE, SOME, TOTAL = 0, 1, 2

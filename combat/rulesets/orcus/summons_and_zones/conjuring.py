@@ -8,17 +8,17 @@ from dataclasses import replace as but
 from msgspec.structs import replace
 
 from combat.engine.answers import Summoning
-from combat.engine.breakdown import Term
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
+from combat.engine.declared.modifiers import Context
+from combat.engine.declared.powers import Casting
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context
-from combat.engine.powers import Casting
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import Stat
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import dismiss, gain
+from combat.engine.scripts.lasting import dismiss, gain
 from combat.engine.state import Sheet
-from combat.engine.stats import Stat
 from combat.rulesets.orcus.conditions import BOOK
 from combat.rulesets.orcus.numbers import numbers
 from combat.rulesets.orcus.sides import CALLED, caller_of, is_conjuration, is_summon

@@ -7,22 +7,21 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.commands import Act
-from combat.engine.content import Action, Setting
+from combat.engine.declared.content import Action, Setting
+from combat.engine.declared.modifiers import Side
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.fold import without
 from combat.engine.ids import Id
-from combat.engine.modifiers import Side
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import check_stat, defense_stat
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import depart, lose, settle
-from combat.engine.scripts.start import muster
-from combat.engine.scripts.turn import share
+from combat.engine.scripts.lasting import depart, lose, settle
+from combat.engine.scripts.order import muster, share
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Entry, Sheet, Weapon
-from combat.engine.stats import check_stat, defense_stat
 from combat.rulesets.orcus.harm import lose_hit_points, recoveries_left, spend_recovery, staggered_value
 from combat.rulesets.orcus.numbers import DEFENSES, SKILLS, attack_base
 from combat.rulesets.orcus.sides import CALLED, called_by, caller_of, is_summon

@@ -24,14 +24,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from combat.engine.content import ZoneKind
+from combat.engine.declared.content import ZoneKind
+from combat.engine.declared.powers import Casting, Lay, Outcome, Power
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.powers import Casting, Lay, Outcome, Power
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.cast import resolve
-from combat.engine.scripts.zone import is_as_high, shift
+from combat.engine.scripts.casting import resolve
+from combat.engine.scripts.ground import is_as_high, shift
 from combat.engine.state import Zone
 from combat.rulesets.orcus.sides import is_conjuration, is_usual_ally
 from combat.rulesets.orcus.using_powers import begun

@@ -6,12 +6,12 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.content import Aimed, Outlook
+from combat.engine.declared.content import Aimed, Outlook
+from combat.engine.declared.powers import Casting, Power
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Power
 from combat.engine.requests import Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant

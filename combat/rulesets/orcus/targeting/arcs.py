@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from combat.engine.blocks import aim_beside, block_towards, places_beside
 from combat.engine.commands import Act
-from combat.engine.content import Placing
+from combat.engine.declared.content import Placing
+from combat.engine.declared.powers import Power
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint, gap
-from combat.engine.powers import Power
+from combat.engine.ground.blocks import aim_beside, block_towards, places_beside
+from combat.engine.ground.grid import Cells, Square, footprint, gap
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.targeting.sites import PlacedArea, base_at, beside, even, height_at, reached, too_far

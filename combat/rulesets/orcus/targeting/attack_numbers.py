@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from combat.engine.dice import Dice, parse
-from combat.engine.likelihood import expected
-from combat.engine.powers import Deal, Outcome, Power, Restore, Strengthen
+from combat.engine.declared.powers import Deal, Outcome, Power, Restore, Strengthen
+from combat.engine.numbers.dice import Dice, parse
+from combat.engine.numbers.likelihood import expected
 from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
 from combat.rulesets.orcus.attacking import at_hand, melee, natural_reach, ranged
 from combat.rulesets.policies.abilities import modifier

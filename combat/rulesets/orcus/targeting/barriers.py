@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from combat.engine.blocks import drawn_on, is_chain, next_of, tops
 from combat.engine.commands import Act
-from combat.engine.content import Placing
+from combat.engine.declared.content import Placing
+from combat.engine.declared.powers import Power
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, distance, gap, label, neighbours
-from combat.engine.powers import Power
+from combat.engine.ground.blocks import drawn_on, is_chain, next_of, tops
+from combat.engine.ground.grid import Cells, Square, distance, gap, label, neighbours
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.targeting.sites import OFF, PlacedArea, is_clear, reached, too_far

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from combat.engine.declared.powers import Power
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Power
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.sides import is_conjuration, no_target

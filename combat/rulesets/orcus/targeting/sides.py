@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Iterable
 
+from combat.engine.declared.powers import Casting, Power
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Power
 from combat.engine.requests import Ask, Pick, Script, ask_all
 from combat.engine.seatview import Refusal
 from combat.rulesets.orcus.sides import policy

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from combat.engine import lines, sightlines
-from combat.engine.areas import last_free, squares_of
+from combat.engine import sightlines
 from combat.engine.commands import Act
-from combat.engine.content import Placing
+from combat.engine.declared.content import Placing
+from combat.engine.declared.powers import Conjure, Power, Summon
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Levels, Square, gap, label
-from combat.engine.powers import Conjure, Power, Summon
-from combat.engine.scripts.zone import fills
+from combat.engine.ground.areas import last_free, squares_of
+from combat.engine.ground.grid import Cells, Levels, Square, gap, label
+from combat.engine.ground.shapes import Area
+from combat.engine.scripts.ground import fills
 from combat.engine.seatview import Refusal
-from combat.engine.shapes import Area
-from combat.engine.state import Combatant
+from combat.engine.state import Combatant, lines
 from combat.rulesets.orcus.senses import sees_square
 
 OFF = Refusal("That is outside the map.", "ORC-115")

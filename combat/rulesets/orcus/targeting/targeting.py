@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine.commands import Act
+from combat.engine.declared.powers import Casting, Power
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Power
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.attacking import aimable, in_square, note, odds, targetable, warnings

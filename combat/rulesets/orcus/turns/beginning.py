@@ -5,7 +5,7 @@ from collections.abc import Callable
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.zone import begins, drift_of, standing_in
+from combat.engine.scripts.ground import begins, drift_of, standing_in
 from combat.rulesets.orcus.harm import death_save
 from combat.rulesets.orcus.turns.sequence import DueItem, TurnOccasion, in_order, is_known_zone
 

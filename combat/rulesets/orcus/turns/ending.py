@@ -1,13 +1,13 @@
 """The end of a turn: zones, saving throws, the death save, what lapses or runs out, in the owner's order."""
 
 from combat.engine import events as ev
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.scripts.effect import lose
-from combat.engine.scripts.zone import ends, standing_in
+from combat.engine.scripts.checks import roll_check
+from combat.engine.scripts.ground import ends, standing_in
+from combat.engine.scripts.lasting import lose
 from combat.engine.state import Effect
 from combat.rulesets.orcus.harm import NEEDED, death_save
 from combat.rulesets.orcus.lasting import maintaining

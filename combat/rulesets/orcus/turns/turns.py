@@ -5,7 +5,7 @@ from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.damage import heal, wound
+from combat.engine.scripts.harm import heal, wound
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect
 from combat.rulesets.orcus.lasting import maintaining

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from combat.engine.areas import middle, nearest
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed
+from combat.engine.declared.content import Action, Aimed
+from combat.engine.declared.powers import Power
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, distance
+from combat.engine.ground.areas import middle, nearest
+from combat.engine.ground.grid import Square, distance
 from combat.engine.ids import Id
-from combat.engine.powers import Power
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import announce, resolve
+from combat.engine.scripts.casting import announce, resolve
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Weapon
 from combat.rulesets.orcus.lasting import held

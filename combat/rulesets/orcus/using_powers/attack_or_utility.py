@@ -1,6 +1,6 @@
 """Every power is an attack or a utility one."""
 
-from combat.engine.powers import Power
+from combat.engine.declared.powers import Power
 
 
 def learned_as(power: Power) -> str:

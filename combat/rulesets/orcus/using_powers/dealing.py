@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Term
-from combat.engine.dice import Dice, parse
+from combat.engine.declared.powers import Casting, Deal
 from combat.engine.doing import Blow
 from combat.engine.events import DiceRoll, Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Casting, Deal
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.dice import Dice, parse
 from combat.engine.requests import Script
-from combat.engine.scripts.volley import thrown
+from combat.engine.scripts.casting import thrown
 from combat.engine.state import Sheet
 from combat.rulesets.orcus.harm import half
 from combat.rulesets.orcus.numbers import ability_term, enhancement

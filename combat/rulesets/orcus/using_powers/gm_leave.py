@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.powers import Casting, Deal, Power
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.powers import Casting, Deal, Power
 from combat.engine.requests import Ask, Pick, Script, ask
 
 WATCHED = "needs-leave"

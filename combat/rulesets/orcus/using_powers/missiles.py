@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from combat.engine.declared.powers import Casting, Power
 from combat.engine.fight import Fight
-from combat.engine.powers import Casting, Power
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.orcus.targeting import shoots

@@ -8,10 +8,10 @@ from functools import partial
 from msgspec.structs import replace as but
 
 from combat.engine.commands import Act
-from combat.engine.content import GUESS, Action, Aimed, Outlook
+from combat.engine.declared.content import GUESS, Action, Aimed, Outlook
+from combat.engine.declared.powers import Power
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.powers import Power
 from combat.engine.requests import Script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Sheet, Weapon

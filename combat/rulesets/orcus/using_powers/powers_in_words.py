@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combat.engine.dice import Dice, parse
-from combat.engine.powers import Deal, Give, Outcome, Power, Restore, Shift, Strengthen
+from combat.engine.declared.powers import Deal, Give, Outcome, Power, Restore, Shift, Strengthen
+from combat.engine.numbers.dice import Dice, parse
 from combat.engine.ruleset import Ruleset
 from combat.engine.state import Sheet
 from combat.rulesets.orcus.numbers import NAMES

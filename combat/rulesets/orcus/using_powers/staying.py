@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from combat.engine.powers import Conjure, Give, Lay, Outcome, Power, Summon
+from combat.engine.declared.powers import Conjure, Give, Lay, Outcome, Power, Summon
 
 
 def left_words(outcome: Outcome) -> Iterator[str]:

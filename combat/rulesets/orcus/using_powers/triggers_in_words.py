@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from combat.engine import events as ev
+from combat.engine.declared.powers import Power
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.powers import Power
 from combat.engine.requests import Ask, Pick, Script, ask
 
 YES, NO = Pick("yes", "Yes, it has"), Pick("no", "No")

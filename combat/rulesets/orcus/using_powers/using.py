@@ -6,16 +6,15 @@ from collections.abc import Mapping
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
+from combat.engine.declared.powers import Casting, Deal, Power
+from combat.engine.declared.windows import POWER_DONE
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.powers import Casting, Deal, Power
 from combat.engine.requests import Script
-from combat.engine.scripts.cast import declare
-from combat.engine.scripts.effect import settle
-from combat.engine.scripts.outcomes import befalls
+from combat.engine.scripts.casting import befalls, declare
+from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
-from combat.engine.windows import POWER_DONE
 from combat.rulesets.orcus.attacking import is_away
 from combat.rulesets.orcus.lasting import take_effect
 from combat.rulesets.orcus.targeting import aiming, held_for, settled, takes_weapon, weapon_of, wielded

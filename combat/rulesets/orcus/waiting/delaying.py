@@ -2,12 +2,12 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Condition
+from combat.engine.declared.content import Action, Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.effect import gain, lose, settle
-from combat.engine.scripts.turn import advance, finish_turn, is_active, waiting
+from combat.engine.scripts.lasting import gain, lose, settle
+from combat.engine.scripts.order import advance, finish_turn, is_active, waiting
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Entry, Scalar, State, Weapon
 from combat.rulesets.orcus.lasting import drop

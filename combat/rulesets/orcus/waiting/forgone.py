@@ -4,7 +4,7 @@ from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.turn import finish_turn, open_turn, share
+from combat.engine.scripts.order import finish_turn, open_turn, share
 
 FORGONE = (
     "turn-forgone"  # among what a creature has used: its turn of this round is given up, its start and end yet to come

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from combat.engine import events as ev
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import square_in
+from combat.engine.ground.grid import square_in
 from combat.engine.ids import Id
-from combat.engine.requests import Ask, Pick, Script, Window, ask
-from combat.engine.scripts.effect import lose, settle
+from combat.engine.requests import AnyWindow, Ask, Pick, Script, ask
+from combat.engine.scripts.lasting import lose, settle
 from combat.engine.seatview import ReadyView, Refusal
 from combat.engine.state import Combatant, Effect, Entry
 from combat.rulesets.orcus.out_of_turn import STAY_READY, Answerable, OfferedAnswer, Source, rechecked
@@ -40,17 +39,17 @@ def unable(fight: Fight, who: Id) -> Refusal | None:
 # --- the engine sees it --------------------------------------------------------------------------------------------
 
 
-def holders(fight: Fight, window: Window[Any]) -> tuple[Combatant, ...]:
+def holders(fight: Fight, window: AnyWindow) -> tuple[Combatant, ...]:
     """Return who holds something ready for what happens at a window."""
     return tuple(who for who in fight.state.present if is_for(readied_by(who), window))
 
 
-def is_for(effect: Effect | None, window: Window[Any]) -> bool:
+def is_for(effect: Effect | None, window: AnyWindow) -> bool:
     trigger = BY_KEY.get(str(effect.data.get("when", ""))) if effect is not None else None
     return trigger is not None and window in trigger.windows
 
 
-def ways(fight: Fight, window: Window[Any], value: Answerable, who: Id) -> Iterator[OfferedAnswer]:
+def ways(fight: Fight, window: AnyWindow, value: Answerable, who: Id) -> Iterator[OfferedAnswer]:
     """Yield what a creature may do that has waited for this: one entry for each target or square (ORC-256)."""
     effect = readied_by(fight.get(who))
     if effect is None or not is_for(effect, window):

@@ -8,20 +8,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.choices.reach import reachable
 from combat.engine.commands import Act, Move
-from combat.engine.content import Aimed
+from combat.engine.declared.content import Aimed
+from combat.engine.declared.powers import Power
 from combat.engine.errors import Refused
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, around, label, written
+from combat.engine.ground.grid import Square, around, label, written
 from combat.engine.ids import GM, Id
-from combat.engine.legality import without
-from combat.engine.powers import Power
-from combat.engine.reach import reachable
+from combat.engine.known import without
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.requests import ask as put
-from combat.engine.scripts.about import lost
-from combat.engine.scripts.act import act
-from combat.engine.scripts.move import move
+from combat.engine.scripts.acting import act, lost
+from combat.engine.scripts.moving import move
 from combat.engine.seatview import Reach, Refusal
 from combat.engine.state import State
 from combat.rulesets.orcus.out_of_turn import ways_to_lay

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from combat.engine.declared.powers import Casting
+from combat.engine.declared.windows import ACTION_ABOUT, ATTACK_DECLARED, POWER_USED, STEP_ENTERED, WOUND_COMING
 from combat.engine.doing import Blow, Deed, Step, Wound
 from combat.engine.fight import Fight
-from combat.engine.grid import footprint, gap
+from combat.engine.ground.grid import footprint, gap
 from combat.engine.ids import Id
-from combat.engine.powers import Casting
-from combat.engine.requests import Pick, T, Window
+from combat.engine.requests import AnyWindow, Pick, T, Window
 from combat.engine.state import Effect
-from combat.engine.windows import ACTION_ABOUT, ATTACK_DECLARED, POWER_USED, STEP_ENTERED, WOUND_COMING
 from combat.rulesets.orcus.out_of_turn import Answerable
 
 FOES, ANYONE = "foes", "anyone"
@@ -107,7 +107,7 @@ BY_KEY = {trigger.key: trigger for trigger in TRIGGERS}
 WINDOWS = tuple(dict.fromkeys(window for trigger in TRIGGERS for window in trigger.windows))
 
 
-def set_off(fight: Fight, who: Id, effect: Effect, window: Window[Any], value: Answerable) -> Id:
+def set_off(fight: Fight, who: Id, effect: Effect, window: AnyWindow, value: Answerable) -> Id:
     """Return who has set off what a creature holds ready, "" when nobody has."""
     trigger = BY_KEY.get(str(effect.data.get("when", "")))
     if trigger is None or trigger.of is None or window not in trigger.windows or not fight.is_here(who):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed, Condition
+from combat.engine.declared.content import Action, Aimed, Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.effect import gain, lose_all
+from combat.engine.scripts.lasting import gain, lose_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Scalar, State, Until, Weapon
 from combat.rulesets.orcus.waiting.ready_answers import answer, unable

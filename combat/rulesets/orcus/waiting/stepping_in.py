@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Offer
+from combat.engine.declared.content import Action, Offer
+from combat.engine.declared.windows import TURN_BETWEEN
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.engine.windows import TURN_BETWEEN
 from combat.rulesets.orcus.waiting.delaying import STEPPING_IN, UNASKED, comes_later, count_of, delay_of, due, take_turn
 from combat.rulesets.orcus.waiting.forgone import make_up_for
 from combat.rulesets.policies.acted import done

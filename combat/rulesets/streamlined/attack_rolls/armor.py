@@ -5,12 +5,12 @@ from dataclasses import replace as but
 
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Term
-from combat.engine.content import Condition, Feature
+from combat.engine.declared.content import Condition, Feature
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context, Modifier
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.stats import Stat
 from combat.engine.state import Combatant
-from combat.engine.stats import Stat
 from combat.rulesets.fifth import numbers as fifth
 from combat.rulesets.fifth.attack_rolls import armor_class
 from combat.rulesets.fifth.checks import NAMES

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.answers import Watch
+from combat.engine.declared.windows import MOVE_ENDED, STEP_LEAVING
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask, ask_all
 from combat.engine.state import Combatant, Weapon
-from combat.engine.windows import MOVE_ENDED, STEP_LEAVING
 from combat.rulesets.fifth.attacking import opportunity_attacks as fifth
 from combat.rulesets.fifth.hands import wielded
 from combat.rulesets.policies.by_itself import by_itself

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.check import roll_check
+from combat.engine.scripts.checks import roll_check
 from combat.engine.seatview import Choice
 from combat.engine.state import Weapon
-from combat.engine.stats import check_stat
 from combat.rulesets.fifth.checks import SKILLS, ask_gm
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.ready import choose

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import lose_all
+from combat.engine.scripts.lasting import lose_all
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.fifth.monsters import NOTHING_OPENED, POUNCED, opened

@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from combat.engine.breakdown import Term
 from combat.engine.commands import Act
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
+from combat.engine.declared.windows import MOVED_FORCED
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Weapon
-from combat.engine.windows import MOVED_FORCED
 from combat.rulesets.fifth.grappling import (
     ATHLETICS,
     AWAY,
@@ -138,6 +138,7 @@ def rider(fight: Fight, who: Id, other: Id) -> Ask:
     )
 
 
+# The skills are 5e's: Athletics or Acrobatics as the escaper picks, Athletics of whoever holds it (STR-181).
 BREAKING = Breakout("STR-178", by_hand, "STR-182", by_size, after=turn_the_tables)
 OTHERWISE = Breakout("STR-180", by_ability)
 

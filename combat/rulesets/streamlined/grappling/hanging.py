@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Offer
+from combat.engine.declared.content import Condition, Offer
+from combat.engine.declared.windows import FALL_COMING, STEP_ENTERED
 from combat.engine.doing import Falling, Step
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.scripts.effect import gain, lose, lose_all
+from combat.engine.scripts.lasting import gain, lose, lose_all
 from combat.engine.state import Combatant
-from combat.engine.windows import FALL_COMING, STEP_ENTERED
 from combat.rulesets.fifth.attack_rolls import holding_reach
 from combat.rulesets.fifth.hands import captives
 from combat.rulesets.fifth.settling import fall, holds

@@ -1,9 +1,9 @@
 """What grapples, shoves and escapes have in common: sizes pull on the roll of whoever begins, and ties are its own."""
 
-from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
 from combat.rulesets.fifth.grappling import WrestlingContest
 
 

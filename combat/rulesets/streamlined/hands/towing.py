@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from combat.engine.breakdown import Term
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.modifiers import Context
+from combat.engine.declared.windows import STEP_BEGUN
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.modifiers import Context
+from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import NOTHING, Script
 from combat.engine.state import Combatant
-from combat.engine.windows import STEP_BEGUN
 from combat.rulesets.fifth.grappling import dragging
 from combat.rulesets.fifth.hands import DRAG, captives, decide, decision
 

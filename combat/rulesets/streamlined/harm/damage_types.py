@@ -6,8 +6,8 @@ from typing import TypeVar
 
 import msgspec
 
-from combat.engine.content import Action
-from combat.engine.powers import Deal, Outcome, Power
+from combat.engine.declared.content import Action
+from combat.engine.declared.powers import Deal, Outcome, Power
 from combat.engine.state import DamageDice, Rider, Sheet, Weapon
 from combat.rulesets.fifth import DAMAGE_TYPES
 from combat.rulesets.fifth.casting import action_of, sequel_of

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from combat.engine.breakdown import Term
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.events import Part
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.harm import damage as fifth
 

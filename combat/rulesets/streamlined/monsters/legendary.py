@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from msgspec.structs import replace as but
 
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import TURN_ENDED
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.seatview import Choice
-from combat.engine.windows import TURN_ENDED
 from combat.rulesets.fifth.grappling import choices
 from combat.rulesets.fifth.monsters import legendary as fifth
 from combat.rulesets.fifth.monsters import striking

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from msgspec.structs import replace as but
 
-from combat.engine.content import Offer
+from combat.engine.declared.content import Offer
+from combat.engine.declared.windows import STEP_LEAVING
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Ask, Pick, Script
-from combat.engine.windows import STEP_LEAVING
 from combat.rulesets.fifth.moving import rough
 
 UNCLIMBABLE = Pick("unclimbable", "Nobody climbs that", "the step is not taken")

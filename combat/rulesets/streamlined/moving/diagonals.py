@@ -2,10 +2,10 @@
 
 from combat.engine import events as ev
 from combat.engine.answers import Pace
-from combat.engine.content import Setting
+from combat.engine.declared.content import Setting
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Square
+from combat.engine.ground.grid import Square
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.rulesets.policies.steps import Steps

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain
+from combat.engine.scripts.lasting import gain
 from combat.engine.state import Until
 from combat.rulesets.fifth.actions import ACTIONS as FIFTH_ACTIONS
 from combat.rulesets.policies.acted import done

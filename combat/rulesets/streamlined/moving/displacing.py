@@ -2,10 +2,10 @@
 
 from combat.engine.answers import Spot
 from combat.engine.fight import Fight
-from combat.engine.grid import Square, has_line, label
+from combat.engine.ground.grid import Square, has_line, label
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
-from combat.engine.scripts.placing import fits
+from combat.engine.scripts.ground import fits
 
 
 def to_free_space(fight: Fight, who: Id, last: Spot) -> Script[Spot]:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Offer, Setting
+from combat.engine.declared.content import Offer, Setting
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.stats import check_stat
 from combat.engine.requests import Ask, Pick, Script
-from combat.engine.scripts.check import roll_check
-from combat.engine.stats import check_stat
+from combat.engine.scripts.checks import roll_check
 from combat.rulesets.fifth.moving import FALL_LANDING, MOST_DICE, Landing, land, put_down
 
 SETTING = Setting(

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine import events as ev
-from combat.engine.content import Condition, Offer, Setting
+from combat.engine.declared.content import Condition, Offer, Setting
+from combat.engine.declared.modifiers import Modifier, Side
+from combat.engine.declared.windows import STEP_BEGUN
 from combat.engine.doing import Step
 from combat.engine.fight import Fight
-from combat.engine.grid import Cells, Square, footprint, size_steps
+from combat.engine.ground.grid import Cells, Square, footprint, size_steps
 from combat.engine.ids import Id
 from combat.engine.look import Look
-from combat.engine.modifiers import Modifier, Side
 from combat.engine.requests import NOTHING, Ask, Pick, Script
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
-from combat.engine.windows import STEP_BEGUN
 from combat.rulesets.fifth.monster_bodies import is_incorporeal
 from combat.rulesets.policies.spaces import occupants
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from combat.engine.breakdown import Breakdown, Term
+from combat.engine.declared.modifiers import Context
 from combat.engine.fight import Fight
-from combat.engine.modifiers import Context
+from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.numbers.stats import Stat
 from combat.engine.state import Combatant
-from combat.engine.stats import Stat
 from combat.rulesets.fifth import numbers as fifth
 
 SQUARE = 5  # feet

@@ -1,9 +1,9 @@
 """What an Attack action holds (its attacks, one off-hand attack, one change of weapons) and what spends them."""
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.engine.numbers.breakdown import Term
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.order import economy as fifth
 from combat.rulesets.streamlined.attack_rolls import off_hand

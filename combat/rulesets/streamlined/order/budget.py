@@ -40,9 +40,10 @@ def share_left(fight: Fight, who: Id) -> Fraction:
     return 1 + dashes(fight, who) - used(fight, who)
 
 
-def left_at(fight: Fight, who: Id, feet: int) -> int:
-    """Return the feet left at a speed from which all that it has lost is off already, rounded down to 5 (STR-117, STR-028)."""
-    return int(share_left(fight, who) * feet // SQUARE) * SQUARE
+def left_at(fight: Fight, who: Id, lowered: int) -> int:
+    """Return the feet left at a speed, rounded down to 5: it comes lowered by all that it has lost, and what remains is what a
+    Dash doubles (STR-117, STR-028)."""
+    return int(share_left(fight, who) * lowered // SQUARE) * SQUARE
 
 
 def whole_at(fight: Fight, who: Id, feet: int) -> int:

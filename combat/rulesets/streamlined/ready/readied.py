@@ -1,9 +1,9 @@
 """What somebody holds ready: whether it is held or on hold, when it can be released, what its chip says (STR-046 to STR-056)."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
-from combat.engine.scripts.effect import lose
+from combat.engine.scripts.lasting import lose
 from combat.engine.seatview import ReadyView, Refusal
 from combat.engine.state import Combatant, Effect, State
 from combat.rulesets.fifth.ready import Response

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
-from combat.engine.scripts.attack import reveal
-from combat.engine.scripts.effect import gain, settle, until_next
+from combat.engine.scripts.attacking import reveal
+from combat.engine.scripts.lasting import gain, settle, until_next
 from combat.engine.seatview import Refusal
 from combat.engine.state import Effect, Scalar, Weapon
 from combat.rulesets.fifth.ready import IGNORE, detail

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Aimed
+from combat.engine.declared.content import Action, Aimed
 from combat.engine.fight import Fight
-from combat.engine.grid import label, square_in
+from combat.engine.ground.grid import label, square_in
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.requests import ask as put

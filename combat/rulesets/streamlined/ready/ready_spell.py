@@ -6,7 +6,7 @@ from functools import partial
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import until_next
+from combat.engine.scripts.lasting import until_next
 from combat.rulesets.fifth.ready import ready_spell as fifth
 
 

@@ -9,14 +9,8 @@ from dataclasses import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action, Offer
-from combat.engine.doing import Blow, Deed, Step, doer
-from combat.engine.fight import Fight
-from combat.engine.ids import GM, Id
-from combat.engine.requests import NOTHING, Ask, Pick, Script, T
-from combat.engine.seatview import Refusal
-from combat.engine.state import Effect, Weapon
-from combat.engine.windows import (
+from combat.engine.declared.content import Action, Offer
+from combat.engine.declared.windows import (
     ACTION_ABOUT,
     ACTION_DONE,
     ATTACK_DECLARED,
@@ -29,6 +23,12 @@ from combat.engine.windows import (
     TURN_OPENED,
     WOUND_TAKEN,
 )
+from combat.engine.doing import Blow, Deed, Step, doer
+from combat.engine.fight import Fight
+from combat.engine.ids import GM, Id
+from combat.engine.requests import NOTHING, Ask, Pick, Script, T
+from combat.engine.seatview import Refusal
+from combat.engine.state import Effect, Weapon
 from combat.rulesets.fifth.attack_rolls import targetable
 from combat.rulesets.policies.allies import harms_only_its_own
 from combat.rulesets.policies.ready import READIED, readied_by

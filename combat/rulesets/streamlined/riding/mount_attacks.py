@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.content import Action
+from combat.engine.declared.content import Action
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
-from combat.engine.scripts.effect import settle
-from combat.engine.scripts.ride import no_seat, sit
+from combat.engine.scripts.lasting import settle
+from combat.engine.scripts.riding import no_seat, sit
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.attack_rolls import weapons_of

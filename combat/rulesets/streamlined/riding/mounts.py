@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from combat.engine.fight import Fight
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from combat.engine.ids import Id
 from combat.engine.requests import Pick
-from combat.engine.scripts.ride import CAPACITY
+from combat.engine.scripts.riding import CAPACITY
 from combat.engine.seatview import Refusal, Saddle
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.riding import mounts as fifth

@@ -1,11 +1,11 @@
 """A trained mount whose rider cannot act: it takes its own turn, right behind its rider's place (STR-161)."""
 
-from combat.engine.content import Condition
+from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
-from combat.engine.scripts.effect import gain, lose_all
-from combat.engine.scripts.ride import leave_turn
+from combat.engine.scripts.lasting import gain, lose_all
+from combat.engine.scripts.riding import leave_turn
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth import turns as fifth
 from combat.rulesets.streamlined.order import led

@@ -6,8 +6,8 @@ from combat.engine import events as ev
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
-from combat.engine.scripts.effect import gain
-from combat.engine.scripts.ride import let_go, take_reins
+from combat.engine.scripts.lasting import gain
+from combat.engine.scripts.riding import let_go, take_reins
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.hands import end_grip, grips, held_by
 from combat.rulesets.fifth.riding import RIDES as FIFTH_RIDES

@@ -3,9 +3,9 @@
 import pytest
 
 from combat.engine import events as ev
+from combat.engine.choices.legality import way_to
 from combat.engine.commands import Move, SetScene
 from combat.engine.errors import Illegal
-from combat.engine.legality import way_to
 from combat.engine.seatview import Reach
 from tests.builders import ANA, Scene, hero, monster
 from tests.cases import each

@@ -1,6 +1,7 @@
 """Creatures under command: who hands it over, when they move, and what they do before they are told to."""
 
 from combat.engine import events as ev
+from combat.engine.choices.legality import hand
 from combat.engine.commands import (
     Act,
     EndTurn,
@@ -16,7 +17,6 @@ from combat.engine.commands import (
     SetMount,
     Start,
 )
-from combat.engine.legality import hand
 from combat.engine.requests import Ask
 from combat.engine.seatview import Hand
 from tests.builders import ANA, Scene, hero, monster

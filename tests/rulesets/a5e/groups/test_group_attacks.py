@@ -6,9 +6,9 @@ import pytest
 
 from combat.engine import events as ev
 from combat.engine.commands import HandOver, Place, SetHitPoints, SetScene
-from combat.engine.content import Condition
-from combat.engine.modifiers import Modifier
-from combat.engine.powers import Deal
+from combat.engine.declared.content import Condition
+from combat.engine.declared.modifiers import Modifier
+from combat.engine.declared.powers import Deal
 from combat.engine.state import DamageDice, Effect, Rider, Weapon
 from combat.rulesets.fifth.powers import SPECIALS
 from combat.rulesets.fifth.powers.specials import special

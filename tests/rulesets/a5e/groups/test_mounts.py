@@ -1,8 +1,8 @@
 """Mounts of this game: 5e's, but a controlled one acts only when its rider's bonus action orders it."""
 
 from combat.engine import events as ev
+from combat.engine.choices.legality import hand
 from combat.engine.commands import HandOver, Push, Ride, SetMount
-from combat.engine.legality import hand
 from combat.rulesets.fifth.riding.mounts import TRAINED
 from tests.builders import ANA, Scene, hero, monster
 from tests.cases import each

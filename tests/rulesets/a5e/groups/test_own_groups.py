@@ -1,8 +1,8 @@
 """The GM's own groups: several identical creatures that act in one turn, led by the first of them."""
 
 from combat.engine import events as ev
+from combat.engine.choices.legality import hand
 from combat.engine.commands import CallRoll, FormGroup, HandOver, SetLife
-from combat.engine.legality import hand
 from combat.rulesets.a5e.groups.groups import units
 from tests.builders import GWEN, Scene, hero, monster
 from tests.rulesets.a5e.bands import SPEAR

@@ -3,8 +3,8 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.commands import Act
+from combat.engine.creatures.wear import dressed, wear_of
 from combat.engine.state import DamageDice, Rider, Weapon
-from combat.engine.wear import dressed, wear_of
 from tests.builders import Scene, hero, monster
 from tests.rulesets.a5e.wounds import AXE, camp, levels
 

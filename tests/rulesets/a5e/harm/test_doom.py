@@ -3,8 +3,8 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.commands import Act
+from combat.engine.declared.powers import Casting, Perform
 from combat.engine.fight import Fight
-from combat.engine.powers import Casting, Perform
 from combat.rulesets.a5e.harm import is_doomed
 from tests.builders import Scene, hero, monster
 from tests.rulesets.a5e.wounds import camp, chips, harm, injure, levels, tired

@@ -2,8 +2,8 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.commands import Act
+from combat.engine.numbers.breakdown import Term
 from combat.engine.state import Effect
 from combat.rulesets.fifth.checks import HELPED_DEATH_SAVE
 from tests.builders import Scene, hero, monster

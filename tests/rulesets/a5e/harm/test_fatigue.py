@@ -1,10 +1,10 @@
 """Section 13: fatigue and strife."""
 
 from combat.engine import commands as cmd
+from combat.engine.creatures.wear import wear_of
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.state import DamageDice, Rider, Weapon
-from combat.engine.wear import wear_of
 from combat.rulesets.a5e.harm import fatigue, is_doomed
 from tests.builders import LONGSWORD, Scene, hero, monster
 from tests.cases import each

@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import SetScene
-from combat.engine.dice import parse
+from combat.engine.numbers.dice import parse
 from combat.engine.requests import Request, Roll
 from combat.engine.resolution import Recorded
 from tests.builders import Scene, Script, hero, monster

@@ -4,8 +4,8 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.creatures.wear import wear_of
 from combat.engine.errors import Illegal, Invalid
-from combat.engine.wear import wear_of
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 

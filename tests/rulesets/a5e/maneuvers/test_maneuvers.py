@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.grid import gap
+from combat.engine.ground.grid import gap
 from combat.engine.state import DamageDice, Lamp, Weapon
 from tests.builders import CLUB, Scene, hero, monster
 from tests.cases import each

@@ -11,7 +11,7 @@ from combat.engine.commands import (
     StartCountdown,
     StopCountdown,
 )
-from combat.engine.countdowns import expected, mean
+from combat.engine.numbers.countdowns import expected, mean
 from combat.rulesets import RULESETS
 from tests.builders import Scene, hero, monster
 from tests.cases import each

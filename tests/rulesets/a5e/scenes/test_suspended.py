@@ -1,8 +1,8 @@
 """Suspended scenes: in water, in the sky, in the astral sea, with height."""
 
 from combat.engine import events as ev
+from combat.engine.choices.legality import preview, way_to
 from combat.engine.commands import Act, Harm, MakeObject, Move, Place, RollScene, SetScene, StartCountdown
-from combat.engine.legality import preview, way_to
 from combat.engine.seatview import Choice, Reach
 from combat.engine.state import DamageDice, Weapon
 from tests.builders import ANA, Scene, hero, monster

@@ -4,9 +4,9 @@ from typing import Any
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.legality import known
+from combat.engine.knowing.sight import seat_view
+from combat.engine.known import known
 from combat.engine.seatview import Table
-from combat.engine.sight import seat_view
 from combat.engine.worlds import Environment, WorldAction
 from combat.rulesets import RULESETS
 from tests.builders import ANA, Scene

@@ -5,7 +5,7 @@ import pytest
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.errors import Illegal
-from combat.engine.scripts.terrain import FIELD
+from combat.engine.scripts.ground.terrain import FIELD
 from combat.rulesets import RULESETS
 from combat.rulesets.a5e.terrain.environments import ENVIRONMENTS
 from combat.rulesets.a5e.terrain.terrain import TERRAIN

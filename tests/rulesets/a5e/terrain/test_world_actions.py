@@ -2,10 +2,10 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.grid import distance
+from combat.engine.ground.grid import distance
 from combat.engine.requests import Roll
 from combat.engine.resolution import Recorded
-from combat.engine.worldly import barred, befallen, choices
+from combat.engine.scripts.world.possible import barred, befallen, choices
 from combat.rulesets.a5e.harm.fatigue import pending
 from combat.rulesets.fifth.sight import unseen
 from tests.builders import Scene, monster

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.worldly import barred, is_worlds_turn
+from combat.engine.scripts.world.possible import barred, is_worlds_turn
 from combat.engine.worlds import WORLD
 from tests.builders import Scene, hero, monster
 from tests.cases import each

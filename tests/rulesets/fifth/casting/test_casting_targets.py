@@ -2,8 +2,8 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.content import Aimed
-from combat.engine.legality import preview
+from combat.engine.choices.legality import preview
+from combat.engine.declared.content import Aimed
 from tests.builders import ANA, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.casters import cast, casting, option

@@ -37,7 +37,7 @@ def test_a_verbal_spell_needs_a_voice(spell):
 
 
 def gagged(scene: Scene):
-    from combat.engine.content import Condition
+    from combat.engine.declared.content import Condition
 
     return Condition("gagged", "Gagged", flags=frozenset({"mute"}))
 

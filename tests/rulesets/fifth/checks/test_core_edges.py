@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.breakdown import Breakdown
+from combat.engine.numbers.breakdown import Breakdown
 from tests.builders import BOW, Scene, hero, monster
 from tests.rulesets.fifth.terms import lost
 

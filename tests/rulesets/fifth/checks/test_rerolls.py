@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.content import Reroll
+from combat.engine.declared.content import Reroll
 from combat.rulesets import RULESETS
 from combat.rulesets.fifth.classes.fortune import USES
 from tests.builders import Scene, hero, monster

@@ -89,7 +89,7 @@ def test_those_who_save_are_not():
 
 def test_the_map_shows_only_those_whom_it_concerns():
     """No word of the goblin, nor of whoever else is not undead."""
-    from combat.engine.legality import preview
+    from combat.engine.choices.legality import preview
 
     scene = crypt()
     shown = preview(scene.rules, scene.state, GWEN, cmd.Act(actor="ana", action="use:turn-undead", square=(3, 3)))

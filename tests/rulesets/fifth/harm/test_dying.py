@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
+from combat.engine.numbers.breakdown import Term
 from combat.engine.resolution import Recorded
 from combat.engine.state import DamageDice, Weapon
 from tests.builders import Scene, hero, monster

@@ -2,8 +2,8 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.creatures.maximum import maximum
 from combat.engine.doing import Blow
-from combat.engine.maximum import maximum
 from combat.engine.state import DamageDice, Rider, Weapon
 from combat.rulesets.fifth.harm import level_of
 from combat.rulesets.fifth.order import allowance, speed

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.maximum import maximum
+from combat.engine.creatures.maximum import maximum
 from combat.rulesets.fifth.harm import level_of
 from tests.builders import Scene, hero
 from tests.cases import each

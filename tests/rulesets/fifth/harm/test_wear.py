@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.maximum import maximum
-from combat.engine.wear import dressed, wear_of
+from combat.engine.creatures.maximum import maximum
+from combat.engine.creatures.wear import dressed, wear_of
 from combat.rulesets.fifth.harm import level_of
 from tests.builders import Scene, monster
 from tests.rulesets.fifth.camp import camp, rest, sheet

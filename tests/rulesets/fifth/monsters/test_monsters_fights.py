@@ -4,8 +4,8 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.choices.legality import hand, judge
 from combat.engine.fold import fold
-from combat.engine.legality import hand, judge
 from combat.engine.resolution import start
 from combat.rulesets import RULESETS
 from combat.rulesets.fifth.creatures import CREATURES

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.grid import size_steps
+from combat.engine.ground.grid import size_steps
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 

@@ -4,7 +4,7 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.powers import Power
+from combat.engine.declared.powers import Power
 from combat.rulesets.fifth.spells import SPELLS
 from tests.builders import Scene, monster
 from tests.cases import each

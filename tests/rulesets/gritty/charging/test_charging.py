@@ -4,8 +4,8 @@ import re
 
 from combat import rendering
 from combat.engine import events as ev
+from combat.engine.choices.legality import preview
 from combat.engine.commands import Act, Ride, SetMount
-from combat.engine.legality import preview
 from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.gritty.characters import RIDER
 from combat.rulesets.gritty.charging import lanes

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.requests import AskAll
-from combat.engine.scripts.invite import FAIL
+from combat.engine.scripts.checks.invitations import FAIL
 from combat.engine.state import DamageDice, Rider, Weapon
 from tests.builders import Scene, hero, monster
 from tests.cases import each

@@ -1,7 +1,7 @@
 """This game's own creatures at work: what their sheets say is what happens at the table."""
 
 from combat.engine import events as ev
-from combat.engine.dice import parse
+from combat.engine.numbers.dice import parse
 from combat.engine.state import Weapon
 from combat.rulesets.gritty import GRITTY
 from combat.rulesets.gritty.creatures import CREATURES

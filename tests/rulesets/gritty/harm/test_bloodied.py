@@ -2,11 +2,11 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.powers import Casting, Deal, Give, Power
-from combat.engine.scripts.effect import gain
-from combat.engine.scripts.outcomes import befall
+from combat.engine.creatures.wear import wear_of
+from combat.engine.declared.powers import Casting, Deal, Give, Power
+from combat.engine.scripts.casting.outcomes import befall
+from combat.engine.scripts.lasting.effect import gain
 from combat.engine.state import DamageDice, Rider, Weapon, Wear
-from combat.engine.wear import wear_of
 from combat.rulesets.gritty.harm.bloodied import value
 from tests.builders import Scene, hero, monster
 from tests.cases import each

@@ -6,10 +6,10 @@ import pytest
 
 from combat.engine import events as ev
 from combat.engine.commands import BeginRest, CallRoll, FinishRest, SetOption, Start
+from combat.engine.creatures.wear import dressed, wear_of
 from combat.engine.errors import Invalid
 from combat.engine.requests import AskAll
 from combat.engine.state import UNNOTICED, DamageDice, Effect, Weapon
-from combat.engine.wear import dressed, wear_of
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 

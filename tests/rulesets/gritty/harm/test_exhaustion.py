@@ -2,9 +2,9 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.maximum import maximum
+from combat.engine.creatures.maximum import maximum
+from combat.engine.creatures.wear import wear_of
 from combat.engine.state import DamageDice, Rider, Weapon
-from combat.engine.wear import wear_of
 from combat.rulesets.fifth.order import speed
 from tests.builders import BOW, Scene, hero, monster
 from tests.cases import each

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.wear import wear_of
+from combat.engine.creatures.wear import wear_of
 from tests.builders import Scene, hero
 from tests.cases import each
 from tests.rulesets.gritty.hurting import heal, hurt, level, notes, pair

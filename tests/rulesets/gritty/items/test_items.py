@@ -1,8 +1,8 @@
 """Potions and spell scrolls."""
 
 from combat.engine import events as ev
+from combat.engine.creatures.wear import wear_of
 from combat.engine.state import DamageDice, Weapon
-from combat.engine.wear import wear_of
 from tests.builders import Scene, hero, monster
 
 POTIONS = ("potion:healing:x2",)

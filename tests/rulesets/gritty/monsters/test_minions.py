@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from combat.engine import commands as cmd
-from combat.engine.powers import Summon
+from combat.engine.declared.powers import Summon
 from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.fifth.casting import action_of
 from tests.builders import Scene, hero, monster

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.legality import hand
+from combat.engine.choices.legality import hand
 from combat.engine.seatview import Saddle
 from tests.builders import VIEWERS, Scene, hero, monster
 from tests.cases import each

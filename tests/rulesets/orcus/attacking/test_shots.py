@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.rulesets.orcus.attacking.notes import may_strike
+from combat.rulesets.orcus.attacking.target_notes import may_strike
 from tests.rulesets.orcus.sheets import LONGSWORD, brakka, duel
 
 

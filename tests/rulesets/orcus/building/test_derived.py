@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.creatures.wear import dressed
 from combat.engine.state import Wear
-from combat.engine.wear import dressed
 from combat.rulesets import ORCUS
 from combat.rulesets.orcus.building.figures import edited
 from tests.rulesets.orcus.making import BUILDING, line, mara

@@ -4,7 +4,7 @@ from dataclasses import replace as but
 
 from msgspec.structs import replace
 
-from combat.engine.building import WRITTEN_BY_HAND
+from combat.engine.answers.building import WRITTEN_BY_HAND
 from combat.engine.state import Sheet
 from combat.rulesets import ORCUS, READY
 from combat.rulesets.orcus.building.levels import level_at, opens, tier

@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Act, Relieve
-from combat.engine.powers import Strengthen
+from combat.engine.declared.powers import Strengthen
 from combat.rulesets.orcus.powers.written import at_will, encounter
 from tests.rulesets.orcus.answering import table
 from tests.rulesets.orcus.sheets import duel

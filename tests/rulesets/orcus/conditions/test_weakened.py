@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from combat.engine import events as ev
-from combat.engine.powers import Deal, Power
+from combat.engine.declared.powers import Deal, Power
 from combat.rulesets.orcus.powers import POWERS
 from tests.rulesets.orcus.proving import CRITICAL, FRIEND, HIT, MISS, NEAR, USER, command, proving
 from tests.rulesets.orcus.sheets import Field, duel

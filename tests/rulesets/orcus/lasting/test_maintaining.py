@@ -1,7 +1,7 @@
 """Maintaining powers, and concentration."""
 
 from combat.engine import events as ev
-from combat.engine.legality import hand
+from combat.engine.choices.legality import hand
 from combat.engine.state import Until
 from tests.builders import ANA
 from tests.cases import each

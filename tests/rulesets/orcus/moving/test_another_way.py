@@ -1,7 +1,7 @@
 """A mover whose way is cut off goes another one with what is left of its move."""
 
 from combat.engine import events as ev
-from combat.engine.powers import Give, Shift
+from combat.engine.declared.powers import Give, Shift
 from combat.rulesets.orcus.out_of_turn import triggers
 from combat.rulesets.orcus.powers.written import encounter
 from tests.rulesets.orcus.answering import table

@@ -1,8 +1,8 @@
 """In the air: up and down, staying up, crashing; speeds that are switched on the way; cliffs."""
 
 from combat.engine import events as ev
+from combat.engine.choices.legality import way_to
 from combat.engine.commands import Move, Place
-from combat.engine.legality import way_to
 from combat.engine.seatview import Reach
 from combat.engine.state import Effect
 from tests.builders import ANA

@@ -2,10 +2,10 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import ForceMove, Place, Push
-from combat.engine.content import Action
-from combat.engine.powers import Casting, Power, Shift
+from combat.engine.declared.content import Action
+from combat.engine.declared.powers import Casting, Power, Shift
 from combat.engine.requests import Script
-from combat.engine.scripts.outcomes import befall
+from combat.engine.scripts.casting.outcomes import befall
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, goblin

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
 from combat.engine.commands import CallRoll
-from combat.engine.dice import parse
+from combat.engine.numbers.breakdown import Term
+from combat.engine.numbers.dice import parse
 from combat.rulesets.orcus.numbers.numbers import SKILLS, level_bonus
 from combat.rulesets.orcus.numbers.stacking import stack
 from combat.rulesets.policies.abilities import modifier

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.dice import percent
+from combat.engine.numbers.dice import percent
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, duel
 

@@ -1,7 +1,7 @@
 """Every power of the book that answers something is offered when that happens, and does to it what it says."""
 
 from combat.engine import events as ev
-from combat.engine.powers import Deal, Give, Power
+from combat.engine.declared.powers import Deal, Give, Power
 from combat.rulesets.orcus.powers import POWERS
 from tests.cases import each
 from tests.rulesets.orcus.occasions import OCCASIONS

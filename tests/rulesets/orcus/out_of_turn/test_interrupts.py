@@ -1,7 +1,7 @@
 """Interrupts: answered in the middle of another's action, before it counts, with everything already rolled kept."""
 
 from combat.engine import events as ev
-from combat.engine.powers import Give, Strengthen
+from combat.engine.declared.powers import Give, Strengthen
 from combat.rulesets.orcus.out_of_turn import triggers, turning
 from combat.rulesets.orcus.powers.written import MELEE, arc, at_will, burst, encounter, far, ranged, strike
 from tests.rulesets.orcus.answering import table

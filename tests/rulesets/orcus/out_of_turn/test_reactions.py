@@ -1,7 +1,7 @@
 """Reactions: answered when the whole action that set them off is done."""
 
 from combat.engine import events as ev
-from combat.engine.powers import Give, Strengthen
+from combat.engine.declared.powers import Give, Strengthen
 from combat.rulesets.orcus.out_of_turn import triggers, turning
 from combat.rulesets.orcus.powers.written import MELEE, at_will, burst, encounter, strike
 from tests.rulesets.orcus.answering import table

@@ -1,7 +1,7 @@
 """Every power of the book is on the hand, is used, hits and misses, and does what its declaration says it does."""
 
 from combat.engine import events as ev
-from combat.engine.powers import Conjure, Deal, Ease, Give, Lay, Power, Restore, Shift, Strengthen, Summon
+from combat.engine.declared.powers import Conjure, Deal, Ease, Give, Lay, Power, Restore, Shift, Strengthen, Summon
 from combat.rulesets.orcus.powers import POWERS
 from tests.cases import each
 from tests.rulesets.orcus.proving import FRIEND, HIT, MISS, USER, hurt, option_of, proving, use, zone_keys

@@ -7,7 +7,7 @@ from msgspec.json import encode
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.powers import Deal, Give, Power
+from combat.engine.declared.powers import Deal, Give, Power
 from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.powers.written import MELEE, at_will, encounter, ranged, strike
 from combat.rulesets.orcus.targeting.targeting import may_guess

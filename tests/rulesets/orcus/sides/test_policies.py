@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import BeginRest, Finish, FinishRest, Refit
-from combat.engine.wear import wear_of
+from combat.engine.creatures.wear import wear_of
 from combat.rulesets.orcus.sides.policies import policy
 from tests.cases import each
 from tests.rulesets.orcus.answering import table

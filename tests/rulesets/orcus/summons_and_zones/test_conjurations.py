@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from combat.engine import events as ev
+from combat.engine.choices.legality import hand
 from combat.engine.commands import Change
 from combat.engine.doing import Blow
-from combat.engine.legality import hand
 from combat.engine.state import Rider, Sheet
 from combat.rulesets import RULESETS
 from combat.rulesets.orcus.attacking.advantage import flanking_with

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from combat.engine import events as ev
-from combat.engine.legality import hand
+from combat.engine.choices.legality import hand
 from combat.engine.state import Until
 from tests.builders import ANA
 from tests.cases import each

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Push
-from combat.engine.powers import Deal, Give, Lay, Power, Restore
-from combat.engine.shapes import Area
+from combat.engine.declared.powers import Deal, Give, Lay, Power, Restore
+from combat.engine.ground.shapes import Area
 from combat.engine.state import Until, Zone
 from combat.rulesets.orcus.summons_and_zones.zones import zones_of
 from tests.cases import each

@@ -2,8 +2,8 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Hide, Relieve
-from combat.engine.powers import Deal, Give, Lay, Power, Restore
-from combat.engine.shapes import Area
+from combat.engine.declared.powers import Deal, Give, Lay, Power, Restore
+from combat.engine.ground.shapes import Area
 from combat.rulesets.orcus.summons_and_zones.zones import zones_of
 from combat.rulesets.orcus.using_powers.powers_in_words import full
 from tests.cases import each

@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.grid import footprint
+from combat.engine.ground.grid import footprint
 from tests.cases import each
 from tests.rulesets.orcus.areas import KEYS, Ground, crowd, field
 from tests.rulesets.orcus.sheets import brakka, goblin

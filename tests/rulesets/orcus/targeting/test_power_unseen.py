@@ -5,7 +5,7 @@ from dataclasses import replace
 from msgspec.json import encode
 
 from combat.engine import events as ev
-from combat.engine.powers import Deal, Give
+from combat.engine.declared.powers import Deal, Give
 from combat.rulesets.orcus.powers.written import at_will
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, goblin

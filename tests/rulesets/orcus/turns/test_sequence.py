@@ -1,7 +1,7 @@
 """Several things at the start or at the end of one turn: what comes first, and that the turn's owner picks the rest."""
 
 from combat.engine import events as ev
-from combat.engine.content import ZoneKind
+from combat.engine.declared.content import ZoneKind
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script

@@ -1,8 +1,8 @@
 """The attacks of a power: a roll against each target, damage rolled once for all, and what comes in which order."""
 
 from combat.engine import events as ev
-from combat.engine.powers import Deal, Give
-from combat.engine.shapes import Area
+from combat.engine.declared.powers import Deal, Give
+from combat.engine.ground.shapes import Area
 from combat.engine.state import DamageDice, Weapon
 from combat.rulesets.orcus.powers.written import at_will, blast, encounter
 from tests.cases import each

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from combat.engine import events as ev
+from combat.engine.declared.powers import Deal
 from combat.engine.doing import Wound
-from combat.engine.powers import Deal
 from combat.rulesets.orcus.harm.damage import finishing
 from combat.rulesets.orcus.powers.written import at_will, burst, strike
 from tests.rulesets.orcus.sheets import Field, brakka, goblin

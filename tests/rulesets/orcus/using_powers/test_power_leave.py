@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Afflict, CallRoll
-from combat.engine.powers import Give
+from combat.engine.declared.powers import Give
 from combat.rulesets.orcus.powers.written import encounter, strike
 from tests.cases import each
 from tests.rulesets.orcus.sheets import Field, brakka, goblin

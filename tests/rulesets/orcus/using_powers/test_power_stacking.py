@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from combat.engine import events as ev
-from combat.engine.breakdown import Term
-from combat.engine.powers import Power
+from combat.engine.declared.powers import Power
+from combat.engine.numbers.breakdown import Term
 from combat.engine.state import Effect
 from combat.rulesets.orcus.conditions.boons import BOONS
 from combat.rulesets.orcus.out_of_turn import triggers, turning

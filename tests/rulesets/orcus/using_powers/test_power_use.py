@@ -2,7 +2,7 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Act, BeginRest, Finish, FinishRest
-from combat.engine.powers import Give
+from combat.engine.declared.powers import Give
 from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.powers.written import at_will, blast, daily, encounter, strike
 from combat.rulesets.orcus.using_powers import using

@@ -3,10 +3,10 @@
 import pytest
 
 from combat.engine import events as ev
+from combat.engine.choices.legality import preview
 from combat.engine.commands import Act
 from combat.engine.errors import Illegal
-from combat.engine.legality import preview
-from combat.engine.shapes import Area
+from combat.engine.ground.shapes import Area
 from combat.engine.state import DamageDice, Sheet, Weapon
 from combat.rulesets.orcus.powers.written import at_will, encounter, strike
 from tests.builders import ANA

@@ -2,8 +2,8 @@
 
 import re
 
-from combat.engine.powers import Deal, Give, Power, Restore, Strengthen
-from combat.engine.shapes import Area
+from combat.engine.declared.powers import Deal, Give, Power, Restore, Strengthen
+from combat.engine.ground.shapes import Area
 from combat.rulesets import RULESETS
 from combat.rulesets.orcus.powers import POWERS
 from combat.rulesets.orcus.powers.written import at_will, blast, encounter, push, strike

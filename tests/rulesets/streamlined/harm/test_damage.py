@@ -2,7 +2,7 @@
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.engine.powers import Deal
+from combat.engine.declared.powers import Deal
 from combat.engine.state import DamageDice, Effect, Weapon
 from combat.rulesets import CREATURES, READY, RULESETS
 from tests.builders import LONGSWORD, Scene, hero, monster

@@ -4,8 +4,8 @@ import pytest
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
+from combat.engine.choices.legality import hand
 from combat.engine.errors import Illegal
-from combat.engine.legality import hand
 from combat.engine.state import DamageDice, Weapon
 from tests.builders import BOW, LONGSWORD, VIEWERS, Scene, hero, monster
 from tests.rulesets.streamlined.riders import paddock, seated

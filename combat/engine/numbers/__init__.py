@@ -1,0 +1,1 @@
+"""What numbers are made of and how likely dice make them: breakdowns, notation, odds."""

@@ -1,0 +1,67 @@
+"""The map: its ground and light, what lies on it and acts there, where creatures fit."""
+
+from combat.engine.scripts.ground import brush, light, options, terrain, terrain_acts, terrain_change, zone
+from combat.engine.scripts.ground.brush import GROUND_WORDS
+from combat.engine.scripts.ground.placing import (
+    NO_ROOM,
+    fits,
+    free_square,
+    height_for,
+    make_room,
+    obstacle_to,
+    place_all,
+    put,
+)
+from combat.engine.scripts.ground.terrain import DISTURBED, come_to_light, put_down, spread, terrain_of, thing_of, where
+from combat.engine.scripts.ground.zone import (
+    begins,
+    drift,
+    drift_of,
+    ends,
+    entered,
+    fills,
+    is_as_high,
+    lay,
+    once_this_turn,
+    reaches,
+    shift,
+    standing_in,
+)
+
+__all__ = [
+    "DISTURBED",
+    "GROUND_WORDS",
+    "NO_ROOM",
+    "begins",
+    "brush",
+    "come_to_light",
+    "drift",
+    "drift_of",
+    "ends",
+    "entered",
+    "fills",
+    "fits",
+    "free_square",
+    "height_for",
+    "is_as_high",
+    "lay",
+    "light",
+    "make_room",
+    "obstacle_to",
+    "once_this_turn",
+    "options",
+    "place_all",
+    "put",
+    "put_down",
+    "reaches",
+    "shift",
+    "spread",
+    "standing_in",
+    "terrain",
+    "terrain_acts",
+    "terrain_change",
+    "terrain_of",
+    "thing_of",
+    "where",
+    "zone",
+]

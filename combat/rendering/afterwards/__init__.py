@@ -1,0 +1,1 @@
+"""A fight that is over, and its great moments."""

@@ -1,0 +1,1 @@
+"""The ledgers as pages."""

@@ -1,0 +1,1 @@
+"""The map: cells, figures, ways, and what is aimed at on it."""

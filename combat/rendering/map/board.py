@@ -1,0 +1,221 @@
+"""The map: ground, reach of the open hand and everybody on it, in cells."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+
+from combat.engine.events import AttackResolved
+from combat.engine.ground.grid import Square
+from combat.engine.ids import Id
+from combat.engine.scripts.ground import GROUND_WORDS
+from combat.engine.seatview import LogLine, SeatView, Token, ZoneView
+from combat.engine.state import rise_of
+from combat.rendering.ground import GROUNDS, SHADES, ground_key
+from combat.rendering.ground.spots import POINT, SLANT, empty, extent, outline, whole
+from combat.rendering.map.bearing import bearing, own_token
+from combat.rendering.map.figures import company, figure, flies, mark_of, name, saddle
+from combat.rendering.map.paths import heights_of
+from combat.rendering.map.reach import ways_of
+from combat.rendering.pieces.frame import Frame
+from combat.rendering.pieces.pieces import Piece, holder, leaf, listing, safe_id, svg_leaf, svg_listing
+from combat.rendering.pieces.words import FEET, HeightMeasure, how_high, measured
+
+OF_SOME_GAMES = ("misty", "totally-obscured", "tight", "loose", "stone")  # kinds that not every game paints
+
+
+class PaintedGround(msgspec.Struct, frozen=True):
+    kind: str
+    name: str
+    path: str
+    sign: str = ""  # the pattern that draws its sign on each of its squares
+
+
+class PictureBox(msgspec.Struct, frozen=True):
+    """The picture of the ground: its key, how wide and high it is, and where its upper edge is."""
+
+    key: str
+    across: float
+    down: float
+    top: float
+
+
+class Grounds(msgspec.Struct, frozen=True):
+    """What is said of the squares of the picture, and what lies on it: light and shade, then what was put there."""
+
+    said: tuple[PaintedGround, ...]
+    laid: tuple[PaintedGround, ...]
+    signs: tuple[tuple[Id, str], ...] = ()  # the patterns that these use
+    slant: str = ""  # squeezes each of them into a hex
+
+
+class LegendSign(msgspec.Struct, frozen=True):
+    """What one kind of ground is called on the map."""
+
+    sign: str
+    name: str
+    summary: str
+    row: str
+    place: str = ""
+
+
+class Blows(msgspec.Struct, frozen=True):
+    """The last blows that were struck, as `line:creature:outcome`, for what is shown at their targets."""
+
+    blows: str
+
+
+class Legend(msgspec.Struct, frozen=True):
+    """What lies on the map, by the signs on its squares."""
+
+    signs: tuple[LegendSign, ...]
+
+
+def board(frame: Frame) -> Piece:
+    return board_of(frame.view, frame.log)
+
+
+def board_of(view: SeatView, log: tuple[LogLine, ...] = (), box: str = "") -> Piece:
+    """Return the map of a view; `box` is what of it is to be seen at first, "" for all."""
+    shown = active_last(tuple(token for token in view.tokens if token.at is not None))
+    seen = {token.id: token for token in shown}
+    measure = measured(view.per_square, view.unit, view.scene is not None and bool(view.scene.medium))
+    heights = heights_of(view.paint)
+    own = own_token(view)
+    names = [
+        name(token, view.role == "gm", company(token, seen), measure, bearing(view, own, token)) for token in shown
+    ]
+    figures = [
+        (
+            token,
+            figure(token, view.role, mark_of(token), saddle(token, seen), measure, view.hexes, flies(heights, token)),
+        )
+        for token in shown
+    ]
+    ways, bare = ways_of(view), empty(view.width, view.height, view.role, view.hexes, view.staggered)
+    return holder(
+        "region-map",
+        "regions/_map.html",
+        msgspec.structs.replace(bare, box=box) if box else bare,
+        [
+            leaf("mapbar", "partials/_mapbar.html", ways),
+            leaf("legend", "partials/_legend.html", legend(view.zones)),
+            leaf("blows", "partials/_blows.html", blows(log, seen)),
+            listing("names", "names", names),
+            svg_leaf("picture", "partials/_picture_of_ground.html", picture_of(view)),
+            svg_leaf(
+                "grounds",
+                "partials/_grounds.html",
+                with_medium(view, grounds(view.paint, view.zones, view.hexes, measure)),
+            ),
+            # Beneath the reach: who wants to step where a body lies must not hit the body.
+            svg_listing("fallen-tokens", "tokens", [drawn for token, drawn in figures if token.life == "dead"]),
+            svg_leaf("reach", "partials/_reach.html", ways),
+            svg_listing("tokens", "tokens", [drawn for token, drawn in figures if token.life != "dead"]),
+        ],
+        tag="region",
+    )
+
+
+NEWS = 12  # lines of the log among which blows are looked for
+
+
+def blows(log: tuple[LogLine, ...], seen: dict[Id, Token]) -> Blows:
+    """Return the last blows at creatures that are shown: hits speak by what they did, unless they were critical."""
+    marks = (
+        f"{line.number}:{line.event.target}:{line.event.outcome}"
+        for line in log[-NEWS:]
+        if isinstance(line.event, AttackResolved) and not line.struck
+        if line.event.target in seen and line.event.outcome in ("critical", "miss")
+    )
+    return Blows(" ".join(marks))
+
+
+def picture_of(view: SeatView) -> PictureBox:
+    across, down = extent(view.width, view.height, view.hexes, view.staggered)
+    above = POINT if view.hexes else 0
+    return PictureBox(ground_key(view), across, round(down + above, 4), -above)
+
+
+def with_medium(view: SeatView, painted: Grounds) -> Grounds:
+    """Return the ground with what is said of what the scene is suspended in."""
+    scene = view.scene
+    if scene is None or not scene.medium:
+        return painted
+    path = outline(scene.area, view.hexes) if scene.area else whole(view.width, view.height, view.hexes, view.staggered)
+    return msgspec.structs.replace(
+        painted, said=(PaintedGround(f"medium {scene.medium}", scene.words, path), *painted.said)
+    )
+
+
+@lru_cache(maxsize=256)
+def grounds(
+    paint: tuple[tuple[str, tuple[Square, ...]], ...],
+    zones: tuple[ZoneView, ...] = (),
+    hexes: bool = False,
+    measure: HeightMeasure = FEET,
+) -> Grounds:
+    known = [(kind, squares) for kind, squares in paint if squares and kind in GROUNDS]
+    known.sort(key=lambda pair: GROUNDS.index(pair[0]))
+    painted = [
+        PaintedGround(kind, GROUND_WORDS[kind], outline(squares, hexes), f"p-{kind}" if kind in SHADES else "")
+        for kind, squares in known
+    ]
+    said = (ground for ground in painted if ground.kind not in SHADES)
+    shades = (ground for ground in painted if ground.kind in SHADES)
+    areas = tuple(ground for zone in zones if not zone.everywhere for ground in zone_grounds(zone, hexes))
+    heights = sorted((up, outline(squares, hexes)) for kind, squares in paint if squares and (up := rise_of(kind)))
+    lifted = tuple(lift(up, path, measure) for up, path in heights)
+    signs = {sign_id(zone.sign): zone.sign for zone in zones if zone.sign and not zone.everywhere}
+    return Grounds((*lifted, *said), (*shades, *areas), tuple(signs.items()), SLANT if hexes else "")
+
+
+def lift(up: int, path: str, measure: HeightMeasure) -> PaintedGround:
+    """Return ground that lies higher or lower, and by how much."""
+    return PaintedGround(f"height {'up' if up > 0 else 'down'}", f"Ground {how_high(up, measure)}", path)
+
+
+PATTERNS = ("difficult", "half", "brush", "misty", "icy", "obscured")  # what a feature’s squares are hatched with
+
+
+def zone_grounds(zone: ZoneView, hexes: bool = False) -> Iterator[PaintedGround]:
+    """Yield what a zone looks like: its squares, with its sign on each; what its ground is like is hatched below."""
+    kinds = " ".join(kind for kind in zone.grounds if kind in ("obscured", "dark"))
+    words, path = zone_words(zone), outline(zone.squares, hexes)
+    states = "".join(f" {word}" for word in ("off", "hidden") if getattr(zone, word))
+    if "wall" in zone.grounds and not states:
+        yield PaintedGround("wall", words, path)
+    if zone.sign:
+        yield from (PaintedGround(kind, words, path) for kind in zone.grounds if kind in PATTERNS and not states)
+    yield PaintedGround(f"zone {kinds}".strip() + states, words, path, sign_id(zone.sign))
+
+
+def sign_id(sign: str) -> Id:
+    """Return what a sign's pattern is called; an id of the zone would count those that are hidden."""
+    return safe_id("sign", sign) if sign else ""
+
+
+def zone_words(zone: ZoneView) -> str:
+    """Return what is said of a zone; the GM reads, too, that the players do not know of it."""
+    words = f"{zone.name}: {zone.summary}" if zone.summary else zone.name
+    return f"{words} {SECRET[zone.off]}" if zone.off or zone.hidden else words
+
+
+SECRET = {True: "(switched off)", False: "(hidden from the players)"}
+
+
+@lru_cache(maxsize=256)
+def legend(zones: tuple[ZoneView, ...]) -> Legend:
+    """Return the signs on the map, each kind once, with what each means."""
+    signs = (zone for zone in zones if zone.sign)
+    found = (LegendSign(z.sign, zone_name(z), z.summary, z.row, "everywhere" if z.everywhere else "") for z in signs)
+    return Legend(tuple(dict.fromkeys(found)))
+
+
+def zone_name(zone: ZoneView) -> str:
+    return f"{zone.name} {SECRET[zone.off]}" if zone.off or zone.hidden else zone.name
+
+
+def active_last(tokens: tuple[Token, ...]) -> list[Token]:
+    """Return the tokens so that the helpless lie beneath, riders on their mounts, and the one whose turn it is on top."""
+    return sorted(tokens, key=lambda token: (token.life == "up", bool(token.mount), token.active))

@@ -1,0 +1,1 @@
+"""What is read of a campaign and its characters."""

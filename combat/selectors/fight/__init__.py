@@ -1,0 +1,1 @@
+"""What is read of a fight, for the screens that look at it."""

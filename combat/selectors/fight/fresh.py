@@ -1,0 +1,65 @@
+"""What the last press at each table has left behind in this process, so that its screens need not read it again."""
+
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import dataclass
+from typing import TypeVar
+
+from combat.memos import Memo
+from combat.models import Campaign, Encounter, Resolution, Seat
+from combat.selectors.campaign.characters import Played
+from combat.selectors.campaign.likings import Habits
+
+R = TypeVar("R", Encounter, Resolution)
+
+
+@dataclass(frozen=True)
+class CommittedFight:
+    """The rows of a fight as they were committed with the campaign's change of this number."""
+
+    changes: int
+    encounter: Encounter
+    seats: Sequence[Seat]
+    waiting: Resolution | None
+    played: tuple[Played, ...]
+    habits: Habits
+    by: int  # the seat whose press it was
+
+
+_left: Memo[CommittedFight] = Memo("campaigns as the last press left them", 512)
+_fights: Memo[CommittedFight] = Memo("fights as the last press left them", 512)
+
+
+def left_keep(left: CommittedFight) -> None:
+    """Remember what a press has committed; of several presses at one table the last one counts."""
+    before = _left.find(left.encounter.campaign_id)
+    if before is None or before.changes < left.changes:
+        _left.keep(left.encounter.campaign_id, left)
+        _fights.keep(left.encounter.pk, left)
+
+
+def left_after(campaign_id: int, changes: int) -> CommittedFight | None:
+    """What a press has left behind after the change of this number; None when this process knows of none."""
+    left = _left.find(campaign_id)
+    return left if left is not None and left.changes > changes else None
+
+
+def left_in(encounter_id: int) -> CommittedFight | None:
+    """What the last press in a fight has left behind."""
+    return _fights.find(encounter_id)
+
+
+def left_now(encounter_id: int) -> CommittedFight | None:
+    """The same, if nothing has changed at that table since."""
+    left = left_in(encounter_id)
+    if left is None:
+        return None
+    is_last = Campaign.objects.filter(pk=left.encounter.campaign_id, changes=left.changes).exists()
+    return left if is_last else None
+
+
+def without_column(row: R, heavy: str) -> R:
+    """A copy of a row without its heaviest column, which is read again if anybody wants it."""
+    copied = copy(row)
+    copied.__dict__.pop(heavy, None)
+    return copied

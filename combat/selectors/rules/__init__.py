@@ -1,0 +1,1 @@
+"""The ledgers, and where their rows live in the code."""

@@ -1,0 +1,1 @@
+"""Backups of all that is kept: made, tried and put back."""

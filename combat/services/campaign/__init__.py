@@ -1,0 +1,1 @@
+"""What a campaign is made of: characters, creatures, encounters, seats, rulings."""

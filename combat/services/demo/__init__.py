@@ -1,0 +1,1 @@
+"""The demo campaigns of all games, and how they are laid out."""

@@ -1,0 +1,1 @@
+"""Long work that keeps nobody waiting: asked for, done beside, proofs and exports."""

@@ -1,0 +1,1 @@
+"""Ways in: the first page, links and codes, a fight to try."""

@@ -1,0 +1,1 @@
+"""The table: its pages, presses and sheets."""
