@@ -13,6 +13,7 @@ from tests.faults.services import Postgres, Redis
 from tests.players.tables import Laid, laid_from
 
 HERE = Path(__file__).parents[2]
+OWN = ".own"  # the folder in which the tests of another commit lie
 OURS = ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "DJANGO_SETTINGS_MODULE", "LOG_LEVEL", "REDIS_URL", "SECRET_KEY")
 
 
@@ -29,6 +30,7 @@ class Hosting:
 
     def __init__(self, kind: str, tree: Path = HERE) -> None:
         self.kind, self.tree = kind, tree
+        self.own = tree / OWN if (tree / OWN).exists() else tree
         self.stack = ExitStack()
         self.folder = Path(self.stack.enter_context(tempfile.TemporaryDirectory(prefix="six-seconds-bench-")))
         self.started = 0
@@ -50,7 +52,7 @@ class Hosting:
             "DATABASE_URL": database,
             "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
             "LOG_FORMAT": "json",
-            # The app is the tree's; the floor, the tables and the probe are ours.
+            # The app is the tree's; the floor and the probe are ours.
             "PYTHONPATH": f"{self.tree}:{HERE}",
             "SECRET_KEY": "bench",
             "STATIC_ROOT": str(self.folder / "static"),
@@ -70,11 +72,13 @@ class Hosting:
         self.stack.close()
 
     def python(self, *arguments: str) -> str:
-        """What a program of the tree prints; raises RuntimeError with what it says when it fails."""
+        """What a program of the tree prints, with the tree's own tests, which know where things stand there; raises RuntimeError
+        with what it says when it fails."""
+        program, *more = arguments
         done = subprocess.run(
-            [sys.executable, *arguments],
+            [sys.executable, str(self.own / program) if program.startswith("tests/") else program, *more],
             cwd=self.tree,
-            env=self.environment,
+            env={**self.environment, "PYTHONPATH": f"{self.tree}:{self.own}"},
             capture_output=True,
             text=True,
             check=False,
@@ -85,7 +89,7 @@ class Hosting:
 
     def tables(self, count: int, *options: str) -> list[Laid]:
         """This many new tables with running fights."""
-        return laid_from(self.python(str(HERE / "tests/players/tables.py"), str(count), *options))
+        return laid_from(self.python("tests/players/tables.py", str(count), *options))
 
     def server(self, application: str = APP, probed: bool = False) -> Server:
         """A server that serves, until it is stopped or the place is closed."""
@@ -100,13 +104,18 @@ class Hosting:
 
 @contextmanager
 def checked_out(revision: str) -> Iterator[Path]:
-    """A folder with the code of a commit, without its tests: those that measure it are ours. Raises RuntimeError for a commit
+    """A folder with the code of a commit, its tests apart: its servers are measured by ours. Raises RuntimeError for a commit
     that is not there."""
-    packed = subprocess.run(
-        ["git", "archive", revision, "--", ".", ":!tests"], cwd=HERE, capture_output=True, check=False
-    )
+    with tempfile.TemporaryDirectory(prefix="six-seconds-against-") as folder:
+        tree = Path(folder)
+        unpack(revision, tree, ".", ":!tests")
+        unpack(revision, tree / OWN, "tests")
+        yield tree
+
+
+def unpack(revision: str, folder: Path, *paths: str) -> None:
+    packed = subprocess.run(["git", "archive", revision, "--", *paths], cwd=HERE, capture_output=True, check=False)
     if packed.returncode:
         raise RuntimeError(f"{revision} can’t be had: {packed.stderr.decode().strip()}")
-    with tempfile.TemporaryDirectory(prefix="six-seconds-against-") as folder:
-        subprocess.run(["tar", "-x", "-C", folder], input=packed.stdout, check=True)
-        yield Path(folder)
+    folder.mkdir(exist_ok=True)
+    subprocess.run(["tar", "-x", "-C", folder], input=packed.stdout, check=True)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.bench.hosts import HERE, Hosting, checked_out
+from tests.bench.hosts import HERE, OWN, Hosting, checked_out
 from tests.bench.load import Ears, Sample
 from tests.bench.measure import Run, pooled
 from tests.bench.mix import SHARES, Mix, kind_of
@@ -216,6 +216,7 @@ def test_another_commit_is_taken_without_its_tests():
     with checked_out("HEAD") as tree:
         assert (tree / "manage.py").exists()
         assert not (tree / "tests").exists()
+        assert (tree / OWN / "tests/bench/hosts.py").exists()
     with pytest.raises(RuntimeError, match="no-such-commit can’t be had"), checked_out("no-such-commit"):
         raise AssertionError("it is there")
 

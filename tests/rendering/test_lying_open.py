@@ -1,4 +1,4 @@
-"""A screen is drawn from what lies open on it: all that a tap opens would change nothing there."""
+"""A screen is drawn from what lies open on it: all that a tap opens would change nothing there, and is the same thing."""
 
 import pytest
 
@@ -22,6 +22,9 @@ def test_a_screen_shows_the_same_whether_all_is_known_or_what_lies_open(ruleset)
             for seat in ("gm", "ana", "ben"):
                 open_, whole = frames(ruleset, state, seat)
                 assert rendering.draw(open_).regions == rendering.draw(whole).regions, (ruleset, seed, seat)
+                for some, all_ in zip(open_.view.hands, whole.view.hands, strict=True):
+                    assert set(some.options) <= set(all_.options), (ruleset, seed, seat)
+                    assert some.gaits in ((), all_.gaits)
                 for is_whole, frame in ((False, open_), (True, whole)):
                     options[is_whole] += sum(len(hand.options) for hand in frame.view.hands)
     assert options[False] < options[True] / 3

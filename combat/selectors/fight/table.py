@@ -259,6 +259,21 @@ def seat_frame(encounter: Encounter, seat: Seat) -> TableFrame:
     return whole_frame_of(glance_of(encounter, seat), seat)
 
 
+def option_frame(encounter: Encounter, seat: Seat, actor: str, action: str, weapon: str) -> TableFrame:
+    """As much of it as one option takes: what lies open, if that has it."""
+    frame = screen_frame(encounter, seat)
+    options = (option for hand in frame.view.hands if hand.actor == actor for option in hand.options)
+    is_open = any((option.key, option.weapon) == (action, weapon) for option in options)
+    return frame if is_open else seat_frame(encounter, seat)
+
+
+def moving_frame(encounter: Encounter, seat: Seat, actor: str) -> TableFrame:
+    """As much of it as a creature's ways take: what lies open, if that has them."""
+    frame = screen_frame(encounter, seat)
+    has_ways = any(hand.actor == actor and hand.gaits for hand in frame.view.hands)
+    return frame if has_ways else seat_frame(encounter, seat)
+
+
 def screen_frame(encounter: Encounter, seat: Seat) -> TableFrame:
     """What of it lies open on its screen."""
     return frame_of(glance_of(encounter, seat), seat)

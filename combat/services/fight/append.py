@@ -59,7 +59,8 @@ def hands_follow(encounter: Encounter, events: Sequence[Event], state: State) ->
     owners = {found.owner for one in who if (found := state.combatants.get(one)) is not None and found.owner != GM}
     if owners:
         seats = [seat for seat in encounter.campaign.seats.exclude(focus="") if seat.engine_id in owners]
-        encounter.campaign.seats.filter(pk__in=[seat.pk for seat in seats]).update(focus="")
+        if seats:
+            encounter.campaign.seats.filter(pk__in=[seat.pk for seat in seats]).update(focus="")
 
 
 def logged(encounter: Encounter, seq: int, event: Event, resolution: Resolution | None) -> LoggedEvent:

@@ -13,7 +13,16 @@ from combat.forms.pack import wishes_in
 from combat.selectors.fight.encounters import encounter_as_gm, encounter_for
 from combat.selectors.fight.presses import goes_with
 from combat.selectors.fight.sayings import said_at
-from combat.selectors.fight.table import aimed_at, pack_proposed, seat_frame, way_ahead, way_found
+from combat.selectors.fight.table import (
+    aimed_at,
+    moving_frame,
+    option_frame,
+    pack_proposed,
+    screen_frame,
+    seat_frame,
+    way_ahead,
+    way_found,
+)
 from combat.selectors.rules import ledger
 
 
@@ -31,7 +40,7 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
         found = way_found(encounter, seat, Move(actor=actor, path=(), gait=gait, rise=rise), to) if rise else None
     except Refused as refused:
         found = Refusal(refused.text, refused.row)
-    frame = seat_frame(encounter, seat)
+    frame = moving_frame(encounter, seat, actor)
     way = found if rise else rendering.level_way(frame, actor, gait, to)
     brings = None
     if isinstance(way, Reach):
@@ -63,7 +72,8 @@ def aim(request: HttpRequest, pk: int) -> HttpResponse:
     except Refused as refused:
         refusal = Refusal(refused.text, refused.row)
     said = "said" in request.GET  # who is picked was said, and that it is nobody may be meant
-    return HttpResponse(rendering.aim_sheet(seat_frame(encounter, seat), act, found, refusal, said))
+    frame = option_frame(encounter, seat, act.actor, act.action, act.weapon)
+    return HttpResponse(rendering.aim_sheet(frame, act, found, refusal, said))
 
 
 def aim_in(asked: QueryDict) -> Act:
@@ -92,27 +102,28 @@ def more(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 def deed(request: HttpRequest, pk: int) -> HttpResponse:
     """One thing that a creature can do, with everybody it may be meant for."""
-    frame = seat_frame(*encounter_for(request.user, pk))
+    encounter, seat = encounter_for(request.user, pk)
     wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "weapon")}
+    frame = option_frame(encounter, seat, **wanted)
     return HttpResponse(rendering.deed_sheet(frame, **wanted))
 
 
 @require_safe
 def order(request: HttpRequest, pk: int) -> HttpResponse:
     """The whole order of turns."""
-    return HttpResponse(rendering.order_sheet(seat_frame(*encounter_for(request.user, pk))))
+    return HttpResponse(rendering.order_sheet(screen_frame(*encounter_for(request.user, pk))))
 
 
 @require_safe
 def log(request: HttpRequest, pk: int) -> HttpResponse:
     """Everything that happened, as far as this seat knows."""
-    return HttpResponse(rendering.log_sheet(seat_frame(*encounter_for(request.user, pk))))
+    return HttpResponse(rendering.log_sheet(screen_frame(*encounter_for(request.user, pk))))
 
 
 @require_safe
 def own_sheet(request: HttpRequest, pk: int) -> HttpResponse:
     """The sheet of one of this seat's creatures."""
-    frame = seat_frame(*encounter_for(request.user, pk))
+    frame = screen_frame(*encounter_for(request.user, pk))
     return HttpResponse(rendering.own_sheet(frame, who=request.GET.get("who", "")))
 
 
@@ -120,15 +131,16 @@ def own_sheet(request: HttpRequest, pk: int) -> HttpResponse:
 def reactions(request: HttpRequest, pk: int) -> HttpResponse:
     """What this seat is asked in others' turns, and what is answered for it."""
     encounter, seat = encounter_for(request.user, pk)
-    return HttpResponse(rendering.reactions_sheet(seat_frame(encounter, seat), seat.standing))
+    return HttpResponse(rendering.reactions_sheet(screen_frame(encounter, seat), seat.standing))
 
 
 @require_safe
 def why(request: HttpRequest, pk: int) -> HttpResponse:
     """What the odds of one option against one target are made of."""
     encounter, seat = encounter_for(request.user, pk)
-    wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "weapon", "target")}
-    return HttpResponse(rendering.why_text(seat_frame(encounter, seat), **wanted, sheet="sheet" in request.GET))
+    wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "weapon")}
+    frame, aimed = option_frame(encounter, seat, **wanted), request.GET.get("target", "")
+    return HttpResponse(rendering.why_text(frame, **wanted, target=aimed, sheet="sheet" in request.GET))
 
 
 @require_safe
@@ -136,7 +148,7 @@ def others(request: HttpRequest, pk: int) -> HttpResponse:
     """Whom one option could be aimed at besides, though that is hardly ever wanted."""
     encounter, seat = encounter_for(request.user, pk)
     wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "weapon")}
-    return HttpResponse(rendering.others_text(seat_frame(encounter, seat), **wanted))
+    return HttpResponse(rendering.others_text(option_frame(encounter, seat, **wanted), **wanted))
 
 
 @require_safe
@@ -159,7 +171,7 @@ def pack(request: HttpRequest, pk: int) -> HttpResponse:
     except Invalid as refused:
         return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
     card = pack_proposed(encounter, wishes)
-    return HttpResponse(rendering.pack_sheet(seat_frame(encounter, seat), card, wishes, row))
+    return HttpResponse(rendering.pack_sheet(screen_frame(encounter, seat), card, wishes, row))
 
 
 @require_safe

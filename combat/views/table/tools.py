@@ -11,7 +11,7 @@ from combat.forms.command import MOST, command_read
 from combat.selectors.fight.encounters import encounter_as_gm
 from combat.selectors.fight.sayings import foreseen_at
 from combat.selectors.fight.stock import stock_of
-from combat.selectors.fight.table import seat_frame
+from combat.selectors.fight.table import screen_frame
 
 
 @require_safe
@@ -19,21 +19,21 @@ def tool(request: HttpRequest, pk: int) -> HttpResponse:
     """One tool, for whom it was opened."""
     encounter, seat = encounter_as_gm(request.user, pk)
     key, who = request.GET.get("key", ""), request.GET.getlist("who")[:MOST]
-    frame = seat_frame(encounter, seat)
+    frame = screen_frame(encounter, seat)
     return HttpResponse(rendering.tool_sheet(frame, key=key, who=who, stock=partial(stock_of, encounter)))
 
 
 @require_safe
 def tools(request: HttpRequest, pk: int) -> HttpResponse:
     """All tools that there are now, or those for one creature."""
-    frame = seat_frame(*encounter_as_gm(request.user, pk))
+    frame = screen_frame(*encounter_as_gm(request.user, pk))
     return HttpResponse(rendering.all_tools_sheet(frame, who=request.GET.get("who", "")))
 
 
 @require_safe
 def around(request: HttpRequest, pk: int) -> HttpResponse:
     """The menu about a token."""
-    frame = seat_frame(*encounter_as_gm(request.user, pk))
+    frame = screen_frame(*encounter_as_gm(request.user, pk))
     return HttpResponse(rendering.around_menu(frame, who=request.GET.get("who", "")))
 
 
@@ -45,5 +45,5 @@ def foresee(request: HttpRequest, pk: int) -> HttpResponse:
         command = command_read(request.GET)
     except Invalid:
         return HttpResponse()
-    frame = seat_frame(encounter, seat)
+    frame = screen_frame(encounter, seat)
     return HttpResponse(rendering.foreseen_text(foreseen_at(encounter, seat, frame.view, command)))

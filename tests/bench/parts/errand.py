@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import aiohttp
 
@@ -13,7 +12,7 @@ from tests.bench.parts.place import Place, Side
 from tests.bench.rows import Aim, Row
 from tests.players.tables import Laid
 
-COPIES = str(Path(__file__).parents[1] / "copies.py")
+COPIES = "tests/bench/copies.py"
 FIGHTS = 60
 PATIENCE = 120.0  # seconds for an export
 ROUNDS = 3

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 
 from tests.bench.measure import Run, pooled
 from tests.bench.parts.place import Place, Side
@@ -11,7 +10,7 @@ from tests.bench.server import Server
 from tests.bench.stages import STAGES
 from tests.players.tables import Laid
 
-GROW = str(Path(__file__).parents[1] / "grow.py")
+GROW = "tests/bench/grow.py"
 LONG, FEWEST = 5000, 200  # presses that a long fight is old
 SLEEP = Aim(1.0)
 

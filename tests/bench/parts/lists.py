@@ -10,7 +10,7 @@ from tests.bench.hosts import Hosting
 from tests.bench.parts.place import Place
 from tests.bench.rows import Aim, Row
 
-LOOK = str(Path(__file__).parents[1] / "look.py")
+LOOK = "tests/bench/look.py"
 FIGHTS, EVENTS = 3000, 100_000
 FEWEST = 300  # fights of a look
 QUERIES = Aim(10)
