@@ -70,6 +70,12 @@ class Screen(AsyncWebsocketConsumer):
         """Whoever looks at it; Channels' types know no user of ours."""
         return cast(Anybody, self.scope["user"])
 
+    async def __call__(self, *args: Any, **kwargs: Any) -> None:
+        try:
+            await super().__call__(*args, **kwargs)
+        finally:
+            await self.disconnect(0)  # whatever ended it: nobody else would take it out of its room
+
     async def connect(self) -> None:
         await self.accept()
         try:
@@ -111,7 +117,8 @@ class Screen(AsyncWebsocketConsumer):
             presence.departed(*self.present)
             self.present = None
         if self.campaign_id:
-            await hub_here().exit(self.campaign_id, self)
+            left, self.campaign_id = self.campaign_id, 0
+            await hub_here().exit(left, self)
 
     async def aims(self, aim: SharedAim | None, now: float) -> None:
         """Take in what this screen's seat is about to do; None for nothing."""

@@ -69,6 +69,10 @@ class Socket(WebSocketProtocol):
             return
         super().onMessage(payload, isBinary)
 
+    def serverClose(self, code: int | None = None) -> None:
+        # Autobahn takes an application's own codes alone, and fails at what a browser that floods is told.
+        self.sendCloseFrame(code=1000 if code is None else code)
+
     def send_away(self) -> None:
         """Tell the browser to come back, which another process or the next one answers."""
         if self.state == self.STATE_OPEN:

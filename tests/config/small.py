@@ -67,7 +67,15 @@ async def deaf(receive: Any, send: Any) -> None:
     await asyncio.Event().wait()
 
 
-SOCKETS = {"/pour/": pour, "/quiet/": lambda receive, send: until_left(receive), "/deaf/": deaf}
+async def strict(receive: Any, send: Any) -> None:
+    """Closes with the code that it is told."""
+    while "text" not in (message := await receive()):
+        pass
+    await send({"type": "websocket.close", "code": int(message["text"])})
+    await until_left(receive)
+
+
+SOCKETS = {"/strict/": strict, "/pour/": pour, "/quiet/": lambda receive, send: until_left(receive), "/deaf/": deaf}
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ from http.client import HTTPConnection
 import aiohttp
 import pytest
 
+from combat import consumers
+from combat.live.room import ALONG, NOT_FOUND
 from config.requests import BODY_LIMIT, TOO_LARGE
 from config.server import LIMITS
 from tests.conftest import free_port
@@ -114,6 +116,11 @@ async def test_who_talks_too_long_is_shown_out(port, messages):
 
 async def test_who_talks_too_much_is_shown_out(port):
     assert await shown_out(port, "/deaf/", ["sync"] * 200) == aiohttp.WSCloseCode.POLICY_VIOLATION
+
+
+@pytest.mark.parametrize("code", [consumers.TOO_MUCH, NOT_FOUND, ALONG])
+async def test_a_socket_ends_with_the_code_that_its_screen_is_told(port, code):
+    assert await shown_out(port, "/strict/", [str(code)]) == code
 
 
 async def shown_out(port, path, messages):

@@ -11,6 +11,7 @@ from django.test import Client
 from combat import consumers
 from combat.engine import commands as cmd
 from combat.live import hub_here
+from combat.selectors.presence import present
 from combat.services.fight import commands as command_services
 from combat.services.limits import work, work_count
 from combat.views.table import posts
@@ -164,6 +165,22 @@ async def test_a_flood_of_presses_ends_the_socket(screen, fight, gwen, monkeypat
     for _ in range(4):
         await say(gms, "command", {"key": "k"})
     assert await gms.is_shown_out() == consumers.TOO_MUCH
+
+
+async def test_a_socket_that_fails_leaves_its_room(screen, fight, campaign, gwen, ana, monkeypatch):
+    """Else it would be drawn and sent for as long as the process lives."""
+    await screen(gwen, table(fight))
+    failing = Screen(table(fight), ana)
+    assert await failing.open()
+    await failing.hear()
+    room = hub_here().rooms[campaign.pk]
+    assert len(room.screens) == 2
+    monkeypatch.setattr(consumers, "asks_for_all", lambda text: 1 / 0)
+    await failing.socket.send_to("sync")
+    with pytest.raises(ZeroDivisionError):
+        await failing.socket.wait(timeout=8)
+    assert {one.user_id for one in room.screens} == {gwen.pk}
+    assert len(present(campaign.pk)) == 1
 
 
 async def test_one_look_serves_a_press_and_all_screens(screen, fight, campaign, gwen, ana, monkeypatch):
