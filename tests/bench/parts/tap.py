@@ -92,7 +92,8 @@ async def tapped(
     server: Server,
 ) -> list[float]:
     """Milliseconds of some taps on one seat's screen."""
-    laid = side.table("--heroes", "1", "--foes", "2", "--games", "fifth")
+    # A fight of its own: where one has been played already, its GM knows no way back to when everybody stood.
+    (laid,) = side.hosting.tables(1, "--heroes", "1", "--foes", "2", "--games", "fifth")
     seat = next(seat for seat in laid.seats if seat.role == role)
     selector = f'{region} form:has(input[name="type"]{ENDS}) button:not([type="button"])'
     wanted = 5 if place.plan.is_quick else max(5, int(TAPS * min(1.0, place.plan.length)))
