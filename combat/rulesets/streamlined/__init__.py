@@ -8,7 +8,7 @@ from combat.rulesets.fifth import FIFTH
 from combat.rulesets.policies.hooks import around, each_in_turn
 from combat.rulesets.streamlined import numbers, settling, surroundings, turns
 from combat.rulesets.streamlined.actions import ACTIONS
-from combat.rulesets.streamlined.attack_rolls import armor
+from combat.rulesets.streamlined.attack_rolls import armor_class
 from combat.rulesets.streamlined.attacking import opportunity_attacks, two_weapons
 from combat.rulesets.streamlined.conditions import CONDITIONS
 from combat.rulesets.streamlined.creatures import CREATURES
@@ -78,7 +78,7 @@ STREAMLINED = FIFTH.but(
         ambient=partial(around, surroundings.AMBIENT),
         paints=("tight", "loose", "stone"),
     ),
-    features={**FIFTH.features, **{feature.key: feature for feature in armor.FEATURES}},
+    features={**FIFTH.features, **{feature.key: feature for feature in armor_class.FEATURES}},
     powers=damage_types.POWERS,
     bestiary={sheet.name: sheet for sheet in CREATURES},
     offers=OFFERS,

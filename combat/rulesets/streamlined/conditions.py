@@ -2,7 +2,7 @@
 
 from combat.engine.declared.content import Condition
 from combat.rulesets.fifth import FIFTH
-from combat.rulesets.streamlined.attack_rolls import armor
+from combat.rulesets.streamlined.attack_rolls import armor_class
 from combat.rulesets.streamlined.grappling import grappling, hanging
 from combat.rulesets.streamlined.harm import poison
 from combat.rulesets.streamlined.moving import sharing_spaces
@@ -17,7 +17,7 @@ OWN: tuple[Condition, ...] = (
     READINESS,
     *sharing_spaces.CONDITIONS,
     *poison.CONDITIONS,
-    *armor.WARDS,
+    *armor_class.WARDS,
 )
 
 CONDITIONS: dict[str, Condition] = {**FIFTH.conditions, **{condition.key: condition for condition in OWN}}

@@ -7,7 +7,7 @@ from combat.engine.fight import Fight
 from combat.engine.numbers.breakdown import Term
 from combat.engine.numbers.stats import Stat
 from combat.rulesets.fifth import numbers as fifth
-from combat.rulesets.streamlined.attack_rolls import armor
+from combat.rulesets.streamlined.attack_rolls import armor_class
 from combat.rulesets.streamlined.hands import burden
 from combat.rulesets.streamlined.moving import speeds
 
@@ -18,7 +18,7 @@ def base(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
     if kind == "speed" and speeds.falls_back(fight, fight.get(context.of), name):
         yield from speeds.instead(fight, name, context)
     else:
-        yield from armor.base(fight, stat, context)
+        yield from armor_class.base(fight, stat, context)
 
 
 def situation(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:

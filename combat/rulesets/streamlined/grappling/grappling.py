@@ -1,4 +1,4 @@
-"""Grapples: taken, broken and ended otherwise than in 5e."""
+"""Grapples: taken and ended otherwise than in 5e."""
 
 from dataclasses import replace
 
@@ -6,31 +6,21 @@ from combat.engine.commands import Act
 from combat.engine.declared.content import Condition
 from combat.engine.declared.windows import MOVED_FORCED
 from combat.engine.fight import Fight
-from combat.engine.ids import GM, Id
-from combat.engine.numbers.breakdown import Term
-from combat.engine.requests import NOTHING, Ask, Pick, Script, ask
+from combat.engine.ids import Id
+from combat.engine.requests import NOTHING, Script
 from combat.engine.seatview import Refusal
-from combat.engine.state import Combatant, Effect, Weapon
+from combat.engine.state import Combatant, Weapon
 from combat.rulesets.fifth.grappling import (
-    ATHLETICS,
-    AWAY,
-    PRONE,
-    Breakout,
-    befall,
-    breaking_free,
-    escape_dc,
     grapple_bar,
-    is_loose,
-    out_of_grasp,
     seize,
     taking_hold,
 )
-from combat.rulesets.fifth.grappling import escape as break_hold
 from combat.rulesets.fifth.hands import end_grip, grips, held_by
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.streamlined.grappling import shoving
-from combat.rulesets.streamlined.grappling.wrestling import CLING, GRIP, by_size
+from combat.rulesets.streamlined.grappling.escaping import ESCAPE, ESCAPE_ABILITY, PAID_ESCAPE
+from combat.rulesets.streamlined.grappling.wrestling import CLING, GRIP
 from combat.rulesets.streamlined.order import BLOW, hindrance, spend
 
 CLUNG = "clung-to"  # the effect on an untrained mount: held, and not rooted
@@ -93,80 +83,6 @@ CLINGING = Condition(
     ("STR-148",),
     palette=False,
     flags=frozenset({"bane"}),
-)
-
-# --- breaking free -------------------------------------------------------------------------------------------------
-
-
-def by_hand(fight: Fight, who: Id, grip: Effect) -> bool:
-    """Tell whether a creature itself holds another, and no spell or ability of its own (STR-178, STR-180)."""
-    return not is_loose(fight, grip) and escape_dc(fight, who, grip) is None
-
-
-def by_ability(fight: Fight, who: Id, grip: Effect) -> bool:
-    return not by_hand(fight, who, grip)
-
-
-def turn_the_tables(fight: Fight, who: Id, other: Id, skill: str) -> Script[None]:
-    """Let whoever broke free by strength shove its grappler with the same roll (STR-183)."""
-    if skill != ATHLETICS or out_of_grasp(fight, who, fight.get(other), shoving.WAY.bout) is not None:
-        return
-    yield from befall_if(fight, who, other, (yield from ask(rider(fight, who, other))))
-
-
-def befall_if(fight: Fight, who: Id, other: Id, answer: str) -> Script[None]:
-    if answer != NEITHER.key:
-        yield from befall(fight, who, other, answer, shoving.WAY)
-
-
-NEITHER = Pick("nothing", "Neither")
-
-
-def rider(fight: Fight, who: Id, other: Id) -> Ask:
-    seat = fight.seat_of(who)
-    hidden = fight.state.is_veiled(who) or fight.state.is_veiled(other)
-    name = fight.name_seen_by(who, other)
-    return Ask(
-        seat=seat,
-        kind="escape-rider",
-        title=f"{fight.get(who).name} breaks free of {name}. Shove it with the same effort?",
-        picks=(AWAY, PRONE, NEITHER),
-        default=NEITHER.key,
-        who=who,
-        row="STR-183",
-        secret=hidden and seat == GM,
-    )
-
-
-# The skills are 5e's: Athletics or Acrobatics as the escaper picks, Athletics of whoever holds it (STR-181).
-BREAKING = Breakout("STR-178", by_hand, "STR-182", by_size, after=turn_the_tables)
-OTHERWISE = Breakout("STR-180", by_ability)
-
-
-def escape(fight: Fight, command: Act) -> Script[None]:
-    """Spend a weapon attack on an attempt to break free (STR-178, STR-179, Rulings 3)."""
-    hindered = spend(fight, command.actor)
-    way = replace(BREAKING, mine=hindered_by_size) if hindered else BREAKING
-    yield from break_hold(fight, command, way)
-
-
-def hindered_by_size(fight: Fight, who: Id, other: Id) -> tuple[Term, ...]:
-    return (*by_size(fight, who, other), hindrance())
-
-
-PAID_ESCAPE = replace(
-    breaking_free(BREAKING),
-    group="attack",
-    cost="",
-    own_turn=True,
-    summary="Athletics or Acrobatics against its Athletics, in place of an attack. By Athletics you may shove it as well.",
-)
-ESCAPE = replace(PAID_ESCAPE, run=escape, cost=BLOW, defers=True)
-ESCAPE_ABILITY = replace(
-    breaking_free(OTHERWISE),
-    key="escape-ability",
-    name="Escape what holds you",
-    summary="A check against what its ability or spell says.",
 )
 
 # --- ending --------------------------------------------------------------------------------------------------------
