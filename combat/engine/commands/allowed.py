@@ -25,7 +25,20 @@ from combat.engine.commands.light import DouseLamp, LightLamp, SetLight
 from combat.engine.commands.noticing import Announce, Notice, Sneak, Sound
 from combat.engine.commands.pack import HoldPack, PlayPack
 from combat.engine.commands.rests import BeginRest, BreakRest, FinishRest, PassHours
-from combat.engine.commands.roster import Change, Gather, Hide, Join, Leave, MakeObject, Refit, Reveal
+from combat.engine.commands.riding import Ride, SetMount
+from combat.engine.commands.roster import (
+    Attitude,
+    Change,
+    FormGroup,
+    Gather,
+    HandOver,
+    Hide,
+    Join,
+    Leave,
+    MakeObject,
+    Refit,
+    Reveal,
+)
 from combat.engine.commands.running import (
     AddEntry,
     Finish,
@@ -39,7 +52,6 @@ from combat.engine.commands.running import (
 )
 from combat.engine.commands.scene import RollScene, SetDistant, SetScene
 from combat.engine.commands.terrain import ChangeZone, LayZone, LiftZone, LookUnder, TripZone
-from combat.engine.commands.together import Attitude, FormGroup, HandOver, Ride, SetMount
 from combat.engine.commands.world import (
     ActWorld,
     BorrowWorldAction,

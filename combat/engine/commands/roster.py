@@ -1,4 +1,6 @@
-"""Who takes part: who comes and goes, who it is, and who knows of it."""
+"""Who takes part: who comes and goes, who it is, who knows of it, and with whom it acts: attitudes, commanders, groups."""
+
+from typing import Literal
 
 from combat.engine.commands.command import Command
 from combat.engine.ground.grid import Square
@@ -64,3 +66,25 @@ class Refit(Command, frozen=True, kw_only=True):
     who: Id
     wear: Wear | None = None
     sheet: Sheet | None = None
+
+
+class Attitude(Command, frozen=True, kw_only=True):
+    """Say whether two creatures are enemies, whatever their sides; "" leaves it to the sides again."""
+
+    one: Id
+    other: Id
+    attitude: Literal["hostile", "friendly", ""]
+
+
+class HandOver(Command, frozen=True, kw_only=True):
+    """Hand command of creatures to another one, in whose turn they act from now on; without a commander, take it back."""
+
+    targets: tuple[Id, ...]
+    commander: Id = ""
+
+
+class FormGroup(Command, frozen=True, kw_only=True):
+    """Have identical creatures of the GM's act as one group, or (not `on`) each for itself again."""
+
+    targets: tuple[Id, ...]
+    on: bool = True

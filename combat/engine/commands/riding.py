@@ -1,17 +1,9 @@
-"""Who acts with whom: attitudes, mounts, commanders, groups."""
+"""Who rides whom, and what lets itself be ridden."""
 
 from typing import Literal
 
 from combat.engine.commands.command import Command
 from combat.engine.ids import Id
-
-
-class Attitude(Command, frozen=True, kw_only=True):
-    """Say whether two creatures are enemies, whatever their sides; "" leaves it to the sides again."""
-
-    one: Id
-    other: Id
-    attitude: Literal["hostile", "friendly", ""]
 
 
 class SetMount(Command, frozen=True, kw_only=True):
@@ -36,17 +28,3 @@ class Ride(Command, frozen=True, kw_only=True):
     who: Id
     mount: Id = ""
     control: bool = False
-
-
-class HandOver(Command, frozen=True, kw_only=True):
-    """Hand command of creatures to another one, in whose turn they act from now on; without a commander, take it back."""
-
-    targets: tuple[Id, ...]
-    commander: Id = ""
-
-
-class FormGroup(Command, frozen=True, kw_only=True):
-    """Have identical creatures of the GM's act as one group, or (not `on`) each for itself again."""
-
-    targets: tuple[Id, ...]
-    on: bool = True
