@@ -68,6 +68,7 @@ FRAMEWORKS = [
     # Channels, Daphne, Twisted, jinja2
     *("channel_layer_alias", "bytes_data", "error_template", "requestFactory", "kill_all_applications", "gotLength"),
     *(
+        "serverClose",
         "pauseProducing",
         "resumeProducing",
         "stopProducing",
