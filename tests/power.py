@@ -30,7 +30,7 @@ class Disk:
         for path in folder.iterdir():
             if path.is_file():
                 self.names[path.name] = path.stat().st_ino
-                self.contents[path.stat().st_ino] = path.read_bytes()
+                self.contents[path.stat().st_ino] = read_for_good(path)
 
     def synced(self, descriptor: int) -> None:
         """Python has waited for a file or a folder."""
@@ -65,6 +65,12 @@ class Disk:
         with pytest.MonkeyPatch.context() as patch, sqlite_watched(self):
             patch.setattr(os, "fsync", fsync)
             yield
+
+
+def read_for_good(path: Path) -> bytes:
+    """What a file holds. It stays open: closing it would drop the locks of every connection that this process has to it, and
+    another process that leaves the database would take its log away under them."""
+    return os.pread(os.open(path, os.O_RDONLY), path.stat().st_size, 0)
 
 
 # --- SQLite's own doing, by its interface for file systems (sqlite3.h) -------------------------------------------------
@@ -126,17 +132,19 @@ def file_system() -> Any:
     return find(None).contents
 
 
+POINTED_AT: list[Any] = []  # by SQLite, for as long as a connection lives that was opened while a disk looked on
+
+
 @contextmanager
 def sqlite_watched(disk: Disk) -> Iterator[None]:
     system = file_system()
     usual = Open(ctypes.cast(system.xOpen, ctypes.c_void_p).value or 0)
-    kept: list[Any] = []  # what SQLite points at must not go away under it
 
     # The name as it was given, no copy of it: SQLite keeps it, and finds more behind it.
     def opened(vfs: int, name: int | None, file: Any, flags: int, out: Any) -> int:
         outcome = usual(vfs, name, file, flags, out)
         if outcome == OK and name:
-            kept.append(methods_watched(disk, Path(os.fsdecode(ctypes.string_at(name))), file))
+            POINTED_AT.append(methods_watched(disk, Path(os.fsdecode(ctypes.string_at(name))), file))
         return outcome
 
     watched = Open(opened)
