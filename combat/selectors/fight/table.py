@@ -142,10 +142,10 @@ def frame_of(seen: Glance, seat: Seat) -> TableFrame:
 
 def whole_frame_of(seen: Glance, seat: Seat) -> TableFrame:
     """The same with all that a tap opens."""
-    return _frames.get_made_once(("whole", seen.mark(seat)), lambda: frame_open(seen, seat))
+    return _frames.get_made_once(("whole", seen.mark(seat)), lambda: whole_frame_make(seen, seat))
 
 
-def frame_open(seen: Glance, seat: Seat) -> TableFrame:
+def whole_frame_make(seen: Glance, seat: Seat) -> TableFrame:
     frame, rules, state = frame_of(seen, seat), RULESETS[seen.encounter.campaign.ruleset], state_of(seen.encounter)
     if not frame.view.hands:
         return frame
