@@ -59,7 +59,7 @@ STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(BASE_DIR / ".static")))
 # What is the same everywhere
 
 INSTALLED_APPS = [
-    "daphne",
+    "config.daphne.DaphneConfig",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",

@@ -229,7 +229,7 @@ class Scene:
         self.steps += 1
         if not is_brief() or (self.steps + SEED) % ONE_OF == 0:
             self._replay(progress, dice)
-            assert fold(self.log) == self.state
+            assert fold(progress.events, self.base) == self.state
 
     def _replay(self, progress: Progress, dice: list[int]) -> None:
         base = again(self.base, State)

@@ -4,7 +4,7 @@ import { heart, region } from "./plane.js";
 
 export const all = () => [...region.querySelectorAll(".token")];
 export const token = (id) => all().find((one) => one.dataset.token === id);
-export const active = () => region.querySelector(".token.active");
+export const active = () => region.querySelector(".m-now")?.closest(".token");
 export const mine = () => region.querySelector(".token.mine");
 export const mover = () => token(region.querySelector(".reach")?.dataset.actor);
 export const important = () => active() || mine();

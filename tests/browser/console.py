@@ -174,7 +174,7 @@ class Console(Table):
     def active(self) -> str:
         """The name of the creature whose turn it is."""
         self.catch_up()
-        token = self.region("map").locator(".token.active")
+        token = self.region("map").locator(".token:has(.m-now)")
         return self.labels(token)[0].partition(",")[0] if token.count() else ""
 
     def hit_points(self, name: str) -> int:

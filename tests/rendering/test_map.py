@@ -73,10 +73,10 @@ def test_only_those_of_one_name_bear_a_mark(name: str, mark: str) -> None:
 def test_hit_points_are_numbers_only_where_the_seat_knows_them() -> None:
     """The scripts show what was lost from these: a seat that knows words alone is sent words alone."""
     html = rendering.render("map", frames.ana())
-    foe = html.split('data-token="c4"')[1].split("</g></g>")[0]
+    foe = html.split('data-token="c4"')[1].split("data-token")[0]
     assert 'data-word="bloodied"' in foe
     assert "data-hp" not in foe
-    assert "data-hp" in html.split('data-token="c1"')[1].split("</g></g>")[0]
+    assert "data-hp" in html.split('data-token="c1"')[1].split("data-token")[0]
 
 
 def test_blows_are_told_only_at_those_who_are_shown() -> None:

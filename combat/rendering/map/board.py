@@ -77,7 +77,7 @@ def board(frame: Frame) -> Piece:
 
 def board_of(view: SeatView, log: tuple[LogLine, ...] = (), box: str = "") -> Piece:
     """Return the map of a view; `box` is what of it is to be seen at first, "" for all."""
-    shown = active_last(tuple(token for token in view.tokens if token.at is not None))
+    shown = stacked(tuple(token for token in view.tokens if token.at is not None))
     seen = {token.id: token for token in shown}
     measure = measured(view.per_square, view.unit, view.scene is not None and bool(view.scene.medium))
     heights = heights_of(view.paint)
@@ -216,6 +216,16 @@ def zone_name(zone: ZoneView) -> str:
     return f"{zone.name} {SECRET[zone.off]}" if zone.off or zone.hidden else zone.name
 
 
-def active_last(tokens: tuple[Token, ...]) -> list[Token]:
-    """Return the tokens so that the helpless lie beneath, riders on their mounts, and the one whose turn it is on top."""
-    return sorted(tokens, key=lambda token: (token.life == "up", bool(token.mount), token.active))
+def stacked(tokens: tuple[Token, ...]) -> list[Token]:
+    """Return the tokens so that the helpless lie beneath, riders on their mounts, and the one whose turn it is on whoever shares
+    its space: every other turn would send two tokens for nothing."""
+    active = next((token for token in tokens if token.active), None)
+    crowded = active is not None and any(one is not active and overlap(one, active) for one in tokens)
+    return sorted(tokens, key=lambda token: (token.life == "up", bool(token.mount), crowded and token.active))
+
+
+def overlap(one: Token, other: Token) -> bool:
+    """Tell whether two tokens lie on each other."""
+    if one.at is None or other.at is None:
+        return False
+    return all(a < b + other.squares and b < a + one.squares for a, b in zip(one.at, other.at, strict=True))

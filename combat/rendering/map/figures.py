@@ -41,13 +41,19 @@ class MapMedal(msgspec.Struct, frozen=True):
     hp: str  # hit points, where this seat knows the number
     temp: str
     word: str  # where it knows the word alone
-    active: bool
     height: str  # how high or deep it is, where that is worth a word
     flies: bool  # above the ground
 
 
+class TurnRing(msgspec.Struct, frozen=True):
+    """What goes round a creature while it is its turn: with every turn two tokens change in nothing else."""
+
+    side: str
+    shown: bool
+
+
 class Figure(msgspec.Struct, frozen=True):
-    """A creature on the map, but for how it fares and what is said of it."""
+    """A creature on the map, but for whose turn it is, how it fares and what is said of it."""
 
     id: Id
     name: Id  # of the element that says who it is
@@ -56,7 +62,6 @@ class Figure(msgspec.Struct, frozen=True):
     y: float
     size: float
     life: str
-    active: bool
     mine: bool
     hidden: bool
     live: bool
@@ -128,7 +133,6 @@ def figure(
         y=y,
         size=size,
         life=token.life,
-        active=token.active,
         mine=token.mine,
         hidden=role == "gm" and token.hidden,
         live=role != "spectator",
@@ -137,9 +141,10 @@ def figure(
         drawn=spot((x, y), size, hexes),
         space=block(size) if hexes and size > 1 and not on else None,
     )
+    ring = svg_leaf(safe_id("now", token.id), "partials/_turn_ring.html", TurnRing(content.side, token.active))
     fares = svg_leaf(safe_id("m", token.id), "partials/_medal.html", medal(token, measure, aloft, on is not None))
     anchor = safe_id(among, token.id)
-    return holder(anchor, "partials/_token.html", content, [fares], tag=GROUP)
+    return holder(anchor, "partials/_token.html", content, [ring, fares], tag=GROUP)
 
 
 def medal(token: Token, measure: HeightMeasure, aloft: bool, rides: bool) -> MapMedal:
@@ -161,7 +166,6 @@ def medal(token: Token, measure: HeightMeasure, aloft: bool, rides: bool) -> Map
         hp=str(token.hp.now) if exact else "",
         temp=str(token.hp.temp or "") if exact else "",
         word=token.hp.word if worded else "",
-        active=token.active,
         height="" if rides else height_of(token, measure),
         flies=aloft and not rides,
     )

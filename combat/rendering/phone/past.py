@@ -14,7 +14,7 @@ from combat.rendering.phone.turnbar import medal
 from combat.rendering.pieces.citing import restating
 from combat.rendering.pieces.frame import Frame
 from combat.rendering.pieces.medals import Medal, face
-from combat.rendering.pieces.pieces import Piece, leaf
+from combat.rendering.pieces.pieces import Piece, leaf, listing, region
 from combat.rendering.pieces.shelf import filled
 from combat.rendering.pieces.words import LIVES, hit_points_short
 from combat.rulesets.pictures import picture_of_event
@@ -35,7 +35,9 @@ class Last(msgspec.Struct, frozen=True):
 
 def last_line(frame: Frame) -> Piece:
     lines = headline_of(frame, phone=True).lines
-    return leaf("region-headline", "regions/_lastline.html", summed(lines) or last_of(lines), tag="region")
+    last = summed(lines) or last_of(lines)
+    said = [listing("logline", "logline", [leaf("last-line", "partials/_last_line.html", last)])] if last.line else []
+    return region("headline", said)
 
 
 def summed(lines: tuple[DrawnLine, ...]) -> Last | None:

@@ -15,8 +15,16 @@ from combat.rulesets.pictures import picture_of_place
 MOST = 4
 
 
+class RoundNumber(msgspec.Struct, frozen=True):
+    """The round's number, which opens the order; 0 before the first."""
+
+    round: int
+
+
 def turn_bar(frame: Frame) -> Piece:
-    return leaf("region-status", "regions/_turn.html", status_of(frame), tag="region")
+    found = status_of(frame)
+    count = leaf("turn-round", "partials/_round.html", RoundNumber(found.round))
+    return region("status", [count, leaf("turn-whose", "partials/_whose.html", found)])
 
 
 class OrderMedal(msgspec.Struct, frozen=True):
@@ -43,9 +51,13 @@ def medals(frame: Frame) -> Piece:
 
 
 def order_medal(view: SeatView, rows: list[OrderRow], first: bool) -> Piece:
+    return leaf(place_id(view, rows, "medal"), "partials/_order_medal.html", OrderMedal(medal(view, rows), first))
+
+
+def place_id(view: SeatView, rows: list[OrderRow], prefix: str) -> str:
+    """Return an id for a place in the order that stays while the order goes round: by the first creature that has it."""
     who = next((who for one in rows for who in one.members), "")
-    anchor = safe_id("medal", who) if who else nobodys_id(view, rows[0], "medal-of")
-    return leaf(anchor, "partials/_order_medal.html", OrderMedal(medal(view, rows), first))
+    return safe_id(prefix, who) if who else nobodys_id(view, rows[0], f"{prefix}-of")
 
 
 def nobodys_id(view: SeatView, row: OrderRow, prefix: str) -> str:

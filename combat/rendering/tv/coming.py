@@ -1,11 +1,11 @@
 """Who comes next: the order from whoever is next on, those of a kind as one, parted where the next round begins."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
 from combat.engine.seatview import OrderRow, SeatView
-from combat.rendering.phone.turnbar import alike, medal
+from combat.rendering.phone.turnbar import alike, medal, place_id
 from combat.rendering.pieces.frame import Frame
 from combat.rendering.pieces.medals import Medal
 from combat.rendering.pieces.pieces import Caption, Piece, caption, leaf, listing, region
@@ -15,11 +15,10 @@ MOST = 7
 
 
 class ComingPlace(msgspec.Struct, frozen=True):
-    """A place in the order; `round` when it is the first of that round."""
+    """A place in the order."""
 
     face: Medal
     words: str
-    round: int = 0
 
 
 def coming(frame: Frame) -> Piece:
@@ -28,24 +27,17 @@ def coming(frame: Frame) -> Piece:
 
 
 def rows_of(view: SeatView) -> Iterator[Piece]:
-    """Yield whose turn it is, who has the banner, then who comes: each at its place, so that a wound sends but one."""
+    """Yield whose turn it is, who has the banner, then who comes, each by itself: a turn sends but who has come to the end."""
     at = next((n for n, row in enumerate(view.order) if row.now), -1)
     if at >= 0:
         yield caption("coming-now", "coming_now", Caption(medal(view, [view.order[at]]).name))
-    found = [*places(view, view.order[at + 1 :]), *places(view, view.order[: max(0, at)], view.round + 1)]
-    for n, place in enumerate(found[:MOST]):
-        if place.round:
-            yield caption("coming-round", "coming_round", Caption(number=place.round))
-        yield leaf(f"coming-{n}", "tv/place.html", place)
-    if len(found) > MOST:
-        yield caption("coming-more", "coming_more", Caption(number=len(found) - MOST))
-
-
-def places(view: SeatView, rows: Sequence[OrderRow], begins: int = 0) -> Iterator[ComingPlace]:
-    """Yield the places; the first of them begins the round, if one does."""
-    for several in alike(view, tuple(rows)):
-        yield ComingPlace(medal(view, several), words(view, several), begins)
-        begins = 0
+    found, anew = alike(view, view.order[at + 1 :]), alike(view, view.order[: max(0, at)])
+    for n, rows in enumerate([*found, *anew][:MOST]):
+        if n == len(found):
+            yield caption("coming-round", "coming_round", Caption(number=view.round + 1))
+        yield leaf(place_id(view, rows, "coming"), "tv/place.html", ComingPlace(medal(view, rows), words(view, rows)))
+    if len(found) + len(anew) > MOST:
+        yield caption("coming-more", "coming_more", Caption(number=len(found) + len(anew) - MOST))
 
 
 def words(view: SeatView, rows: list[OrderRow]) -> str:

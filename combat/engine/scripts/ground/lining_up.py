@@ -24,8 +24,8 @@ def line_up(fight: Fight, who: Id) -> Iterator[Square]:
     standing = [c for c in known_to(fight, who) if c.at is not None]
     taken = frozenset[Square]().union(*(c.cells for c in standing))
     others = [c.cells for c in standing if c.side == OTHER_SIDE.get(found.side)]
-    own = field.starts.get(found.side, frozenset())
-    yield from (at for at in squares if cells(at) <= own - taken)
+    if own := field.starts.get(found.side, frozenset()) - taken:
+        yield from (at for at in squares if cells(at) <= own)
     within = partial(around_all, fight.lattice, frozenset(others))
     beyond, shut = within(FARTHEST), taken | within(NEAREST - 1)
     # What is painted everybody sees; where nobody is put because of anything else would tell of it.
