@@ -1,5 +1,7 @@
 """The map, and what lies and burns on it."""
 
+from functools import lru_cache
+
 import msgspec
 
 from combat.engine.ground.grid import Cells, Levels, Square, in_rows, place_of
@@ -54,6 +56,17 @@ def rise_of(kind: str) -> int | None:
     return int(kind.removeprefix(HEIGHT)) if kind.startswith(HEIGHT) else NAMED.get(kind)
 
 
+def place_on(column: int, row: int, staggered: bool) -> Square:
+    """Return the space of a place on a map of squares, or of hexes whose rows are set off."""
+    return in_rows(column, row) if staggered else (column, row)
+
+
+@lru_cache(maxsize=64)
+def squares_of(width: int, height: int, staggered: bool) -> Cells:
+    """Return every square of a map: tables whose maps are alike share them."""
+    return frozenset(place_on(x, y, staggered) for x in range(width) for y in range(height))
+
+
 class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """The map; `paint` holds the squares of each kind of ground.
 
@@ -79,7 +92,7 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     def at(self, column: int, row: int) -> Square:
         """Return the space of a place on the map."""
-        return in_rows(column, row) if self.staggered else (column, row)
+        return place_on(column, row, self.staggered)
 
     def level(self, cells: Cells) -> int:
         """Return how many squares up (below 0: down) a creature on these squares stands: on the highest of them."""
@@ -107,10 +120,10 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         """How many squares up the highest ground of the map lies."""
         return max(0, max(self.heights.values(), default=0))
 
-    @kept
+    @property
     def squares(self) -> Cells:
         """Every square of the map."""
-        return frozenset(self.at(x, y) for x in range(self.width) for y in range(self.height))
+        return squares_of(self.width, self.height, self.staggered)
 
     @kept
     def walls(self) -> Cells:

@@ -85,11 +85,13 @@ class Swaps:
 
 
 # One change of one region is the same for every screen that showed the same.
-KNOWN: Memo[tuple[Mark | None, Swaps]] = Memo("changes of regions", 512)
+KNOWN: Memo[tuple[Mark, Swaps]] = Memo("changes of regions", 512)
 
 
 def swaps_between(shown: Mark | None, piece: Piece) -> Swaps:
     """Return what turns what a screen shows of a region into the region."""
+    if shown is None:  # all of it, once for each screen: to keep that took a quarter of a table's memory
+        return swaps_made(shown, piece)
     # Kept with the mark: an id belongs to its object for as long as that lives.
     return KNOWN.get((id(shown), piece), lambda: (shown, swaps_made(shown, piece)))[1]
 
