@@ -151,13 +151,15 @@ class RandomPlayer:
         return next((press for place in places for press in presses(page, place) if press["type"] == START), None)
 
     def way_back(self, page: Page) -> Press | None:
-        """Back to the beginning, once nobody of one side stands any more."""
+        """Back to the beginning, once nobody of one side stands any more, or as far as the log goes: from there on again."""
         if not self.beginning:
             self.beginning = max(lines_to_take_back(page), default=0)
         if not self.beginning or is_contested(page):
             return None
-        # All that came after the line; the first version, which the benchmark plays too, calls the line itself so.
-        after = (("line", str(self.beginning + 1)), ("to", str(self.beginning)))
+        # What was taken back once is gone for good: after that the beginning is the first line that stands.
+        first = min((line for line in lines_to_take_back(page) if line > self.beginning), default=self.beginning + 1)
+        # All that came after the line before; the first version, which the benchmark plays too, calls that line so.
+        after = (("line", str(first)), ("to", str(first - 1)))
         return Press("rewind/", after, "Take this back", "log")
 
     @property
