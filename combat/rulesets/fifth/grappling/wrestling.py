@@ -1,6 +1,6 @@
 """What grappling and shoving have in common: whom one can get at, and the contest."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from combat.engine import events as ev
@@ -17,8 +17,8 @@ from combat.rulesets.fifth.attack_rolls import charmed_by, grasp
 from combat.rulesets.fifth.sight import is_total
 from combat.rulesets.policies.own_side import set_aside
 
-ATHLETICS = "athletics"
-WAYS = {ATHLETICS: "Athletics", "acrobatics": "Acrobatics"}
+ATHLETICS, ACROBATICS = "athletics", "acrobatics"
+WAYS = {ATHLETICS: "Athletics", ACROBATICS: "Acrobatics"}
 WILLING = "willing"
 
 
@@ -96,14 +96,14 @@ def words(fight: Fight, who: Id, skill: str, extra: tuple[Term, ...] = ()) -> st
     return f"{found.total:+d}" + {1: ", advantage", 0: "", -1: ", disadvantage"}[found.edge]
 
 
-def ways(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> tuple[Pick, ...]:
-    """Offer both skills with their bonus, the better one first."""
+def ways(fight: Fight, who: Id, extra: tuple[Term, ...] = (), skills: Iterable[str] = tuple(WAYS)) -> tuple[Pick, ...]:
+    """Offer each of these skills with its bonus, the better one first."""
 
     def worth(skill: str) -> int:
         found = fight.breakdown(check_stat(skill), who, extra=extra)
         return found.total + 5 * found.edge
 
-    best = sorted(WAYS, key=lambda skill: -worth(skill))
+    best = sorted(skills, key=lambda skill: -worth(skill))
     return tuple(Pick(skill, WAYS[skill], words(fight, who, skill, extra)) for skill in best)
 
 
