@@ -1,4 +1,7 @@
-"""The Attack action: strikes, throws, nets, the other hand's weapon, opportunity attacks."""
+"""The Attack action: strikes, throws, nets, the other hand's weapon, opportunity attacks.
+
+What each roll is made of, and deals, is in `attack_rolls`.
+"""
 
 from combat.rulesets.fifth.attacking import opportunity_attacks, strikes
 from combat.rulesets.fifth.attacking.net import NET_ACTIONS, catch
