@@ -124,7 +124,7 @@ def record(
             roll=roll,
             total=total,
             breakdown=breakdown,
-            dc=10,
+            dc=DEATH_SAVE_DC,
             success=success,
             row={20: "A5E-155", 1: "A5E-154"}.get(face, "A5E-151"),
             **fight.hearers_of(who),
@@ -136,7 +136,7 @@ def record(
 
 
 def right_life(fight: Fight, who: Id) -> Script[None]:
-    """Draw what follows from the GM's corrections: 0 hit points bring down, or let a doomed one stay up (A5E-147, A5E-165)."""
+    """Draw what follows from the GM's corrections: 0 hit points bring down, or let a doomed one stay up (A5E-165)."""
     found = fight.get(who)
     if who in fight.undecided or makes_last_stand(found):
         return

@@ -38,6 +38,7 @@ def brush(look: Look, prone: bool) -> Cells:
 def save_terms(fight: Fight, context: Context, ability: str) -> Iterator[Term]:
     """Yield what cover adds to any saving throw against what comes from its far side (A5E-192, A5E-193, A5E-190, R34).
 
+    Its numbers are those of 5e (`fifth/attack_rolls/cover_bonus.py`), for Armor Class as well; checks to hide are in `hiding`.
     The GM's word on somebody's cover counts for Dexterity saves wherever the effect comes from, for others where it is known.
     """
     if ability.startswith("death"):

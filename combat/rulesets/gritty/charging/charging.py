@@ -229,7 +229,7 @@ def manners(fight: Fight, who: Id, weapon: Weapon) -> tuple[tuple[str, str], ...
 
 
 def specials(fight: Fight, who: Id, target: Id) -> tuple[Pick, ...]:
-    """Offer the special attacks that could be made on the opponent now, each way of one by itself (GRT-125, GRT-169)."""
+    """Offer the special attacks that could be made on the opponent now, each way of one by itself (GRT-125)."""
     found: list[Pick] = []
     for key in SPECIALS:
         action = fight.rules.action(key)

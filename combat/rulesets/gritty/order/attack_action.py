@@ -14,6 +14,9 @@ from combat.rulesets.fifth.hands import BODILY, hands_needed, not_at_hand, shiel
 from combat.rulesets.fifth.order import is_whole_action
 
 TWO_WEAPON, VERSATILE = "two-weapon", "versatile"  # the two ways to one more attack
+# The cost of a special attack (grapple, shove, overrun, toss, disarm): one of the attacks where there are several, not all
+# (GRT-169). A charge is the turn’s only attack (ruling 23, `charging`).
+SPECIAL = "attack"
 BARE = ""  # the hand of a special attack that is made with no weapon
 
 
