@@ -71,7 +71,7 @@ def drop(fight: Fight, wound: Wound) -> Script[None]:
 
 
 def befall(fight: Fight, who: Combatant, massive: bool) -> Script[None]:
-    """Nobody has spared it: it stays up doomed, clings to life, dies or falls (A5E-147, A5E-163, A5E-164, A5E-165)."""
+    """Nobody has spared it: it stays up doomed, clings to life, dies or falls (A5E-163, A5E-164, A5E-147, A5E-165)."""
     if last_stand.is_fated(who):
         yield from last_stand.begin(fight, who.id)
     elif regeneration.clings_to_life(who):

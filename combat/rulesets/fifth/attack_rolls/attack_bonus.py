@@ -30,7 +30,8 @@ def attack_ability(who: Combatant, blow: Blow) -> str:
 
 
 def attack_base(who: Combatant, blow: Blow) -> Iterator[Term]:
-    """Yield the listed bonus, or ability and proficiency; spells are always proficient (FIF-129 to FIF-131, FIF-169, STR-072)."""
+    """Yield the listed bonus, or ability and proficiency; spells are always proficient (FIF-129, FIF-131, FIF-169, STR-072,
+    A5E-101, A5E-102, A5E-103)."""
     weapon = blow.weapon
     if weapon.bonus is not None:
         yield Term(f"{weapon.name}, as listed", weapon.bonus, row="FIF-129")
