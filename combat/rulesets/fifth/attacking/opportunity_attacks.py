@@ -240,7 +240,7 @@ def asked(fight: Fight, step: Step, by: Provoking = LEAVING) -> Iterator[Ask]:
 
 
 def provoked(fight: Fight, step: Step, by: Provoking = LEAVING) -> tuple[Id, ...]:
-    """Return who may strike now; nobody once the mover is held where it is, or is elsewhere or gone (FIF-047, R-25).
+    """Return who may strike now; nobody once the mover is held where it is, or is elsewhere or gone (R-25).
 
     Only a creature's own steps provoke: teleporting makes none, and a step by others says so itself (FIF-175).
     """

@@ -43,7 +43,7 @@ def weapon_attack_made(fight: Fight, blow: Blow) -> None:
 
 
 def special_attack_made(fight: Fight, who: Id, hand_key: str = BARE) -> None:
-    """Record what a special melee attack with one hand, in place of an attack of the Attack action, opens (GRT-162, GRT-166).
+    """Record what a special melee attack with one hand, in place of an attack of the Attack action, opens (GRT-166, GRT-162).
 
     `hand_key` is the weapon that it was made with (disarming), BARE for a hand (grapple, shove, toss). Two-handed weapons open
     nothing: whoever calls this for a weapon attack with both hands passes it all the same.

@@ -120,7 +120,7 @@ def sharers(look: Look, who: Combatant) -> Iterator[Combatant]:
 
 
 def is_squeezing(look: Look, who: Id) -> bool:
-    """Tell whether a creature has too little room: between walls, where the GM says, or with somebody (STR-121 to STR-125)."""
+    """Tell whether a creature has too little room: between walls, where the GM says, or with somebody (STR-121, STR-122)."""
     found = look.get(who)
     if found.at is None or is_incorporeal(found):
         return False
@@ -134,7 +134,7 @@ def is_squeezing(look: Look, who: Id) -> bool:
 
 
 def ambient(look: Look, who: Id) -> tuple[str, ...]:
-    """Return the condition of whoever squeezes, unless the GM has put it there by hand (STR-122, STR-124)."""
+    """Return the condition of whoever squeezes, unless the GM has put it there by hand."""
     return () if look.get(who).has(SQUEEZING) or not is_squeezing(look, who) else (SQUEEZING,)
 
 
