@@ -15,6 +15,7 @@ from combat.rulesets.fifth.attacking.opportunity_attacks import (
 from combat.rulesets.fifth.attacking.strikes import (
     ATTACKS,
     aim,
+    already_fired,
     ammunition_left,
     anybody,
     attack_bar,
@@ -38,6 +39,7 @@ __all__ = [
     "OFF_HAND_NOTE",
     "Strikes",
     "aim",
+    "already_fired",
     "ammunition_left",
     "anybody",
     "attack_bar",

@@ -66,7 +66,7 @@ def bar(gait: str) -> Callable[[Fight, Id], Refusal | None]:
         held = fight.flagged_by(who, "no-move")
         if held is not None:
             return Refusal(f"{held.name}: no moving.", held.rows[0])
-        if mover.has("prone") and gait != "crawl":
+        if must_crawl(mover, gait):
             return Refusal("Prone: crawl, or stand up first.", "ORC-306")
         mode = mode_of(fight, who, gait)
         holds = gait in ON_A_CLIFF and not is_flying(fight, who)
@@ -81,6 +81,11 @@ def bar(gait: str) -> Callable[[Fight, Id], Refusal | None]:
         return None
 
     return barred
+
+
+def must_crawl(who: Combatant, gait: str) -> bool:
+    """Tell whether a creature cannot move so because it is prone: until it stands up it crawls (ORC-306)."""
+    return who.has("prone") and gait != "crawl"
 
 
 def hovers(who: Combatant) -> bool:

@@ -71,7 +71,7 @@ def with_speeds(fight: Fight, who: Id, shown: tuple[Budget, ...]) -> tuple[Budge
 
 
 def rests(fight: Fight, who: Id) -> Iterator[GaitRest]:
-    """Yield how far the one budget still goes by each way of moving that is open now (STR-115, STR-116)."""
+    """Yield how far the one budget still goes by each way of moving that is open now."""
     for mode in MODES:
         gait = fight.rules.gaits[mode]
         if (gait.has is None or gait.has(fight, who)) and gait.bar(fight, who) is None:
