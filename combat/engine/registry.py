@@ -9,7 +9,7 @@ from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.engine.scripts.acting import acts
 from combat.engine.scripts.checks import calls, contests, gm_dice, inspiration
-from combat.engine.scripts.ground import brush, light, options, terrain, terrain_acts, terrain_change
+from combat.engine.scripts.ground import light, options, painting, terrain, terrain_acts, terrain_change
 from combat.engine.scripts.harm import by_word, corrections, exhaustion, exposure, injuries
 from combat.engine.scripts.lasting import afflicting, dismiss, marks, teaching
 from combat.engine.scripts.moving import falling, forced, forced_paths, steps
@@ -31,10 +31,10 @@ SCRIPTS: dict[type[cmd.Command], Callable[[Fight, Any], Script[None]]] = {
     cmd.Change: joining.change,
     cmd.Place: arriving.place,
     cmd.PlaceSides: arriving.place_sides,
-    cmd.Paint: brush.paint,
-    cmd.Draw: brush.draw,
+    cmd.Paint: painting.paint,
+    cmd.Draw: painting.draw,
     cmd.Resize: resizing.resize,
-    cmd.LayMap: brush.lay_map,
+    cmd.LayMap: painting.lay_map,
     cmd.Hide: joining.hide,
     cmd.Reveal: joining.reveal,
     cmd.Surprise: running.surprise,

@@ -1,6 +1,6 @@
 """Environments as data: what lies in them, what the world does there on its turn, and how far it has got in a fight.
 
-To add one: an `Environment` in the ruleset's `environments.py`. The console's card of the world's turn, the recharge dice and
+To add one: an `Environment` in the ruleset's `environments`. The console's card of the world's turn, the recharge dice and
 the saves follow from its actions; what no field says is a `WorldSpecial` (a swarm that joins, a haze that moves everybody).
 GMs write their own in the app, of the same fields; they are kept with the campaign.
 """

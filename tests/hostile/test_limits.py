@@ -10,7 +10,7 @@ from django.urls import reverse
 from accounts.models import User
 from combat.engine import commands as cmd
 from combat.engine.errors import Illegal
-from combat.engine.scripts.ground.brush import MOST_SQUARES
+from combat.engine.scripts.ground.painting import MOST_SQUARES
 from combat.models import Campaign, Encounter, Seat
 from combat.services import limits
 from combat.services.allowance import MOST_KEYS, Allowance

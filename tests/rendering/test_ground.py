@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine.ground.grid import Square, in_rows
-from combat.engine.scripts.ground.brush import GROUND_WORDS
+from combat.engine.scripts.ground.painting import GROUND_WORDS
 from combat.engine.seatview import SceneView, SeatView
 from combat.rendering.ground import GROUNDS, SHADES, ground_key, ground_picture
 from tests.builders import Scene

@@ -3,7 +3,7 @@
 import re
 
 from combat.engine import commands as cmd
-from combat.engine.scripts.ground.brush import GROUND
+from combat.engine.scripts.ground.painting import GROUND
 from combat.rendering.tools.palette import palette
 from combat.rulesets import RULESETS
 from tests.builders import Scene

@@ -5,7 +5,7 @@ import pytest
 from django.conf import settings
 
 from combat import rendering
-from combat.engine.scripts.ground.brush import GROUND_WORDS
+from combat.engine.scripts.ground.painting import GROUND_WORDS
 from combat.engine.seatview import Role
 from combat.rendering.ground import GROUNDS
 from combat.rendering.pieces import shelf

@@ -6,7 +6,7 @@ from dataclasses import replace
 from combat import rendering
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rulesets.a5e.terrain.terrain import TERRAIN
+from combat.rulesets.a5e.environments import TERRAIN
 from tests.builders import Scene, hero
 from tests.cases import each
 from tests.rendering.screens import frame_of

@@ -4,7 +4,7 @@ What one does to whoever is in it is its `ZoneKind` of the same key in the rules
 its declaration (its effect `THING` keeps the key). `scripts.terrain` lays them; `scripts.terrain.spread` lays and lifts what
 an active environment has on the whole map.
 
-To add one: a `Terrain` in the ruleset's `terrain.py`, with its sign on the map and the numbers that the GM may change.
+To add one: a `Terrain` in the ruleset's `environments`, with its sign on the map and the numbers that the GM may change.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from combat.engine.answers import DeathSaves
 from combat.engine.answers.nothing import refused
 from combat.engine.declared.content import Blurb
 from combat.engine.scripts.world import world_turn
-from combat.rulesets.a5e import aftermath, difficulty, forbidding, numbers, settling, surroundings, turns
+from combat.rulesets.a5e import aftermath, difficulty, environments, forbidding, numbers, settling, surroundings, turns
 from combat.rulesets.a5e.actions import ACTIONS
 from combat.rulesets.a5e.attacking import fumbles, off_hand, shields
 from combat.rulesets.a5e.casting import powerful
@@ -26,7 +26,7 @@ from combat.rulesets.a5e.riding import RIDING
 from combat.rulesets.a5e.scenes import rolling, scene_rows, suspended
 from combat.rulesets.a5e.sheets import TELLING, sheet
 from combat.rulesets.a5e.sight import cover, hearing, sight
-from combat.rulesets.a5e.terrain import SPECIALS, collapse, concealed, environments, ice, terrain, terrain_effects
+from combat.rulesets.a5e.terrain import SPECIALS, collapse, concealed, ice
 from combat.rulesets.fifth import FIFTH
 from combat.rulesets.fifth.harm import dying
 from combat.rulesets.policies.hooks import around, each_in_turn
@@ -106,8 +106,8 @@ A5E = FIFTH.but(
         weapon_words=(off_hand.DUAL,),
     ),
     powers=powerful.powers(FIFTH.powers),
-    zones={**FIFTH.zones, **terrain_effects.KINDS},
-    terrain=terrain.TERRAIN,
+    zones={**FIFTH.zones, **environments.ZONES},
+    terrain=environments.TERRAIN,
     bestiary={sheet.name: sheet for sheet in CREATURES},
     offers=OFFERS,
     settings=(*(one for one in FIFTH.settings if one is not dying.SETTING), bouts.SETTING, fumbles.SETTING),

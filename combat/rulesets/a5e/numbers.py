@@ -27,7 +27,7 @@ from combat.rulesets.fifth.sight import sense_failures
 
 
 def base(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
-    """Yield the terms that a creature brings itself (A5E-012, A5E-029, A5E-097, A5E-101, A5E-102, A5E-103)."""
+    """Yield the terms that a creature brings itself: those of 5e, and what expertise, maneuvers and the astral sea add."""
     if stat == difficulty.STAT:
         yield from difficulty.terms(fight.get(context.of).sheet)
     if stat.startswith("speed") and medium(fight, context.of) == ASTRAL:

@@ -45,8 +45,13 @@ def harsher(condition: Condition) -> Condition:
     row, rows, summary = WORDS[condition.key]
     saves = (replace(m, row=row) if m.type == "fails" else m for m in condition.modifiers)
     checks = Modifier("check", type="fails", when=by_body, row=row)
-    flags = frozenset(MELEE if flag == NEAR else flag for flag in condition.flags)
+    flags = critical_in_melee(condition.flags)
     return replace(condition, summary=summary, rows=rows, modifiers=(*saves, checks), flags=flags)
+
+
+def critical_in_melee(flags: frozenset[str]) -> frozenset[str]:
+    """Any melee attack that hits is critical, from however far, and no shot from within 5 feet is (GRT-076, GRT-104)."""
+    return frozenset(MELEE if flag == NEAR else flag for flag in flags)
 
 
 CONDITIONS = tuple(harsher(FIFTH[key]) for key in WORDS)

@@ -23,6 +23,7 @@ from combat.engine.declared.content import Blurb, Setting
 from combat.engine.ruleset import Ruleset
 from combat.rulesets.orcus import difficulty, ending_with_the_fight, settling, surroundings, waiting
 from combat.rulesets.orcus.actions import ACTIONS, aiding, dropping, trailing
+from combat.rulesets.orcus.actions import CONDITIONS as OF_ACTIONS
 from combat.rulesets.orcus.attacking import attack_rulings, attacks, cover, opportunity_attackers, situation
 from combat.rulesets.orcus.building import BUILDING, GIFTS
 from combat.rulesets.orcus.conditions import CONDITIONS, controlled, freed_by_teleport
@@ -30,7 +31,16 @@ from combat.rulesets.orcus.creatures import CALLED as CALLED_SHEETS
 from combat.rulesets.orcus.creatures import IDOLS
 from combat.rulesets.orcus.harm import damage, dying, healing, vitality
 from combat.rulesets.orcus.lasting import keeping, maintaining
-from combat.rulesets.orcus.moving import FORCING, falling, flying, movement, moves_within_actions, steps, switching
+from combat.rulesets.orcus.moving import (
+    DASHING,
+    FORCING,
+    falling,
+    flying,
+    movement,
+    moves_within_actions,
+    steps,
+    switching,
+)
 from combat.rulesets.orcus.numbers import FEATURES, carrying, numbers, stack
 from combat.rulesets.orcus.offers import OFFERS
 from combat.rulesets.orcus.out_of_turn import opportunity_attacks
@@ -150,6 +160,8 @@ ORCUS = Ruleset(
                 keeping.SUSTAINING,
                 *conjuring.CONDITIONS,
                 dropping.CONDITION,
+                DASHING,
+                *OF_ACTIONS,
             )
         },
         aiding.KEY: aiding.AIDED,

@@ -5,12 +5,15 @@ from combat.engine.fight import Fight
 from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.lasting import lose
 from combat.engine.state import Effect
+from combat.rulesets.orcus.actions import CONDITIONS as OF_ACTIONS
 from combat.rulesets.orcus.conditions import CONDITIONS
+from combat.rulesets.orcus.moving import DASHING
 from combat.rulesets.orcus.waiting import delaying, readying
 from combat.rulesets.policies.by_itself import by_itself
 from combat.rulesets.policies.ready import READIED
 
 WAITING = (delaying.DELAYING, READIED, readying.POISED)  # there is no turn left to wait for
+ENDING = frozenset({*CONDITIONS, DASHING.key, *(one.key for one in OF_ACTIONS)})
 COUNTERED = ("prone", "grappled", "sneaking")  # these end by what somebody does
 
 
@@ -19,7 +22,7 @@ def is_over(effect: Effect) -> bool:
     (ORC-287)."""
     if effect.key in WAITING:
         return True
-    lasting = effect.key not in CONDITIONS or effect.key in COUNTERED or bool(effect.data.get("zero"))
+    lasting = effect.key not in ENDING or effect.key in COUNTERED or bool(effect.data.get("zero"))
     return not lasting and not effect.parent and not effect.until.kind
 
 

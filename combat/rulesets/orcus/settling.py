@@ -36,7 +36,8 @@ def settled(fight: Fight) -> Script[None]:
 
 
 def sleep(fight: Fight, who: Id) -> Script[None]:
-    """The dying and the stable are unconscious, whatever made them so (ORC-297, ORC-273)."""
+    """The dying and the stable are unconscious, whatever made them so (ORC-297, ORC-273); the death saving throw is in
+    `turns/ending.py`."""
     found = fight.get(who)
     if found.life in ("dying", "stable") and not found.has("unconscious") and not is_immune(fight, who, "unconscious"):
         yield from gain(fight, who, "unconscious", data={"zero": True})

@@ -10,7 +10,8 @@ from combat.rulesets.streamlined.hands import SWITCHING, towing
 from combat.rulesets.streamlined.harm import damage_types
 from combat.rulesets.streamlined.helping import HELPING
 from combat.rulesets.streamlined.hiding import HIDING, SEARCH
-from combat.rulesets.streamlined.moving import DASH, DISENGAGE, HIGH_JUMP, posture
+from combat.rulesets.streamlined.moving import DISENGAGE, HIGH_JUMP, posture
+from combat.rulesets.streamlined.order import DASH
 from combat.rulesets.streamlined.ready import READY_ACTIONS, WATCHING
 from combat.rulesets.streamlined.riding import mount_attacks, riding
 

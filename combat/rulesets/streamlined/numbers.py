@@ -22,5 +22,5 @@ def base(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
 
 
 def situation(fight: Fight, stat: Stat, context: Context) -> Iterable[Term]:
-    """Yield what the circumstances add: whoever holds somebody is slow (STR-175), and squeezing is a condition (STR-124)."""
+    """Yield what the circumstances add: whoever holds somebody is slow (STR-175), and squeezing is a condition."""
     yield from fifth.situation(fight, stat, context, towing=burden, cramped=lambda *_: ())

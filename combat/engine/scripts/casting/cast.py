@@ -247,6 +247,7 @@ def deals_of(casting: Casting) -> Iterator[Deal]:
 
 
 def roll_deal(fight: Fight, casting: Casting, deal: Deal, at: Iterable[Id]) -> Script[ev.Part]:
+    """Roll one part of the damage, once for all whom it hits (FIF-150, ORC-066)."""
     dice = dice_of(deal, casting)
     faces: tuple[int, ...] = ()
     if dice.sides:
@@ -257,7 +258,7 @@ def roll_deal(fight: Fight, casting: Casting, deal: Deal, at: Iterable[Id]) -> S
 
 
 def missiles(fight: Fight, casting: Casting) -> Script[None]:
-    """Deal what cannot miss: rolled once, each missile a wound of its own (FIF-150, R-33)."""
+    """Deal what cannot miss: rolled once, each missile a wound of its own (R-33)."""
     aims = yield from parted(fight, casting)
     if not aims:
         return
@@ -270,7 +271,7 @@ def missiles(fight: Fight, casting: Casting) -> Script[None]:
 
 
 def harm(fight: Fight, casting: Casting, fates: Fates) -> Script[None]:
-    """Roll each part of the damage once for all, and give everybody their share as one wound (FIF-150, FIF-218, R-33)."""
+    """Roll each part of the damage once for all, and give everybody their share as one wound (FIF-218, R-33)."""
     shares: dict[Id, list[ev.Part]] = {who: [] for who in fates}
     for deal in deals_of(casting):
         full = [who for who, fate in fates.items() if befalls(deal.on, fate)]

@@ -63,7 +63,7 @@ def befall(fight: Fight, casting: Casting, outcome: Outcome, fates: dict[Id, str
 
 
 def amount_of(fight: Fight, casting: Casting, outcome: Outcome, fates: dict[Id, str]) -> Script[int]:
-    """Roll what an outcome gives, once for all (FIF-150)."""
+    """Roll what an outcome gives, once for all."""
     if not isinstance(outcome, Restore | Strengthen):
         return 0
     dice = grown(outcome.dice, outcome.more if isinstance(outcome, Restore) else "", casting.extra)

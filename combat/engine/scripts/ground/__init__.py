@@ -1,7 +1,7 @@
 """The map: its ground and light, what lies on it and acts there, where creatures fit."""
 
-from combat.engine.scripts.ground import brush, light, options, terrain, terrain_acts, terrain_change, zone
-from combat.engine.scripts.ground.brush import GROUND_WORDS
+from combat.engine.scripts.ground import light, options, painting, terrain, terrain_acts, terrain_change, zone
+from combat.engine.scripts.ground.painting import GROUND_WORDS
 from combat.engine.scripts.ground.placing import (
     NO_ROOM,
     fits,
@@ -33,7 +33,6 @@ __all__ = [
     "GROUND_WORDS",
     "NO_ROOM",
     "begins",
-    "brush",
     "come_to_light",
     "drift",
     "drift_of",
@@ -50,6 +49,7 @@ __all__ = [
     "obstacle_to",
     "once_this_turn",
     "options",
+    "painting",
     "place_all",
     "put",
     "put_down",

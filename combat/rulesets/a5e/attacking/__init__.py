@@ -1,4 +1,4 @@
-"""The Attack action: strikes, throws, nets, the other hand's weapon, opportunity attacks."""
+"""Attacks: the Attack action and Dodge, the other hand's weapon, opportunity attacks, fumbles, and what the rolls are made of."""
 
 from combat.rulesets.a5e.attacking import falling_back, fumbles, off_hand, opportunity_attacks, pressing, shields
 from combat.rulesets.a5e.attacking.attacks import attack_circumstances

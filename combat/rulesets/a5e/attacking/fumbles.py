@@ -29,7 +29,10 @@ def is_fumble(blow: Blow) -> bool:
 
 
 def recorded(fight: Fight, blow: Blow) -> None:
-    """Put a critical fumble on record; of the target it tells no more than any miss (A5E-099, A5E-107)."""
+    """Put a critical fumble on record; of the target it tells no more than any miss (A5E-099, A5E-107).
+
+    That it always misses is 5e's (`attack_rolls.attacks.verdict`).
+    """
     if is_fumble(blow) and blow.attacker in fight.state.combatants:
         text = f"A critical fumble with {blow.weapon.name}."
         fight.record(ev.Noted(text=text, row="A5E-099", **fight.hearers_of(blow.attacker)))

@@ -16,12 +16,12 @@ DUAL = "dual-wielding"  # the property of a weapon that the off hand can strike 
 
 
 def is_dual(weapon: Weapon) -> bool:
-    """Tell whether a weapon may strike from the off hand; "light" has nothing to do with it (A5E-119)."""
+    """Tell whether a weapon may strike from the off hand; "light" has nothing to do with it."""
     return weapon.kind == "melee" and weapon.has(DUAL)
 
 
 def leads(fight: Fight, blow: Blow) -> bool:
-    """Tell whether a blow is struck, shot or thrown with one hand and no heavy weapon, in its maker's turn (A5E-119, R19)."""
+    """Tell whether a blow is struck, shot or thrown with one hand and no heavy weapon, in its maker's turn (R19)."""
     who, weapon = blow.attacker, real_weapon(fight, blow.attacker, blow.weapon)
     if not is_its_turn(fight, who) or blow.reaction or OFF_HAND_NOTE in blow.notes:
         return False
@@ -31,7 +31,10 @@ def leads(fight: Fight, blow: Blow) -> bool:
 
 
 def opens(fight: Fight, blow: Blow) -> None:
-    """Record with what a creature may strike as a bonus action, now that it attacks as part of the Attack action (A5E-119)."""
+    """Record with what a creature may strike as a bonus action, now that it attacks as part of the Attack action (A5E-119).
+
+    Which attack opens it is said by `leads`, for which weapon by `is_dual`; that it is in hand then by `two_weapons.in_the_way`.
+    """
     who = blow.attacker
     found = fight.get(who)
     if not leads(fight, blow) or (found.sheet.multiattack and not is_whole_action(fight, who)):

@@ -40,6 +40,7 @@ from combat.rulesets.fifth.attack_rolls import (
     weapons_of,
 )
 from combat.rulesets.fifth.attacking import (
+    already_fired,
     ammunition_left,
     anybody,
     attack_choice,
@@ -115,10 +116,7 @@ def attack_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
         return gone
     if weapon.has("ammunition") and ammunition_left(actor, weapon) == 0:
         return Refusal("No ammunition left.", "FIF-143")
-    once = "FIF-144" if weapon.has("loading") else "FIF-311" if weapon.has("net") else ""
-    if once and actor.used.get(f"fired:{weapon.key}"):
-        return Refusal("Once per action: it has to be made ready again.", once)
-    return multiattack_bar(actor, weapon)
+    return already_fired(actor, weapon) or multiattack_bar(actor, weapon)
 
 
 def press_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:

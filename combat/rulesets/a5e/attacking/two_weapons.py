@@ -45,7 +45,7 @@ def in_the_way(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:
 
 
 def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    """Tell why the off hand cannot strike now; without a weapon, why none can (A5E-119)."""
+    """Tell why the off hand cannot strike now; without a weapon, why none can."""
     return barred(fight, who, weapon, bar, first)
 
 
@@ -81,7 +81,7 @@ def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
 
 
 def off_hand(fight: Fight, command: Act) -> Script[None]:
-    """Strike, or throw, with the off hand; with Extra Attack once more afterwards (A5E-119 to A5E-122)."""
+    """Strike, or throw, with the off hand; with Extra Attack once more afterwards (A5E-122)."""
     found = fight.get(command.actor)
     if has_extra_attack(found):
         fight.record(ev.Spent(who=found.id, what=again(command.weapon), **fight.hearers_of(found.id)))

@@ -49,7 +49,7 @@ def take(fight: Fight, wound: Wound) -> Script[None]:
 
 
 def drop(fight: Fight, wound: Wound) -> Script[None]:
-    """A creature has come to 0: spared, dead, doomed or dying, in the order of R29 (A5E-144 to A5E-148, A5E-163 to A5E-167)."""
+    """A creature has come to 0: spared, dead, doomed or dying, in the order of R29, which asks first whether to spare it."""
     who = fight.get(wound.target)
     if who.is_object:
         die(fight, who.id, "FIF-151", "broken")
@@ -71,7 +71,7 @@ def drop(fight: Fight, wound: Wound) -> Script[None]:
 
 
 def befall(fight: Fight, who: Combatant, massive: bool) -> Script[None]:
-    """Nobody has spared it: it stays up doomed, clings to life, dies or falls (A5E-147, A5E-163, A5E-164, A5E-165)."""
+    """Nobody has spared it: it stays up doomed, clings to life, dies or falls (A5E-163, A5E-164, A5E-147, A5E-165)."""
     if last_stand.is_fated(who):
         yield from last_stand.begin(fight, who.id)
     elif regeneration.clings_to_life(who):
@@ -92,7 +92,7 @@ def is_tested(fight: Fight, wound: Wound) -> bool:
 
 
 def fall(fight: Fight, who: Id, massive: bool) -> Script[None]:
-    """Fall unconscious and dying, with what that and massive damage inflict (A5E-145, A5E-147, A5E-148)."""
+    """Fall unconscious and dying, with what that and massive damage inflict (A5E-147, A5E-145, A5E-148)."""
     fight.record(ev.LifeChanged(who=who, life="dying", row="A5E-147", **fight.hearers_of(who)))
     yield from fall_unconscious(fight, who)
     if falls_first(fight, who):

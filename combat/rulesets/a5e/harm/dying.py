@@ -26,22 +26,26 @@ from combat.rulesets.fifth.harm import dying as fifth
 
 
 def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
-    """Take damage at 0 hit points; what temporary hit points absorb whole does nothing (A5E-156 to A5E-158, A5E-161,
-    A5E-184, R33)."""
+    """Take damage at 0 hit points; what temporary hit points absorb whole does nothing (A5E-184, R33)."""
     who = fight.get(wound.target)
     report(fight, wound, 0)
     if wound.rest <= 0 or who.life == "dead" or clings_to_life(who):
         return
-    if who.life == "stable":
-        hearers = fight.hearers_of(who.id)
-        fight.record(ev.LifeChanged(who=who.id, life="dying", row="A5E-161", **hearers))
-        fight.record(ev.Counted(who=who.id, key=WAKES_IN, value=0, **hearers))
+    lose_stability(fight, who.id)
     answer = yield from ask(consequence(fight, wound))
     if not lies_at_zero(fight, who.id):
         return  # the GM has healed, killed or removed it while the question was open
     yield from suffer(fight, who.id, answer, "A5E-156" if wound.attack else "A5E-158")
     if wound.critical and lies_at_zero(fight, who.id):
         yield from tire(fight, who.id, cause="a critical hit at 0 hit points", row="A5E-169")
+
+
+def lose_stability(fight: Fight, who: Id) -> None:
+    """Any damage makes a stable creature dying again (A5E-161)."""
+    if fight.get(who).life == "stable":
+        hearers = fight.hearers_of(who)
+        fight.record(ev.LifeChanged(who=who, life="dying", row="A5E-161", **hearers))
+        fight.record(ev.Counted(who=who, key=WAKES_IN, value=0, **hearers))
 
 
 def consequence(fight: Fight, wound: Wound) -> Ask:
@@ -93,24 +97,39 @@ def death_odds(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> int:
 
 
 def death_save(fight: Fight, who: Id) -> Script[None]:
-    """Roll a death save at the start of a dying creature's turn; what changes saving throws changes it (A5E-149 to A5E-155)."""
+    """Roll a death save at the start of a dying creature's turn; what changes saving throws changes it (A5E-149, A5E-150)."""
     extra = yield from offer_inspiration(fight, who, "A5E-149")
     if not is_dying(fight, who):
         return
     breakdown = fight.breakdown(HELPED_DEATH_SAVE, who, tags=("death",), extra=extra)
     throw = yield from fight.rules.rolls.d20(fight, breakdown, by=who, reason="Death save")
-    success = throw.total >= DEATH_SAVE_DC and throw.face != 1
+    success = succeeds(throw.total, throw.face)
     record(fight, who, throw.roll, throw.total, throw.breakdown or breakdown, success, throw.face)
     yield from fight.rules.rolls.after(fight, who, HELPED_DEATH_SAVE)
     if throw.face == 20:
-        yield from heal(fight, who, 1, cause="a natural 20", row="A5E-155")
+        yield from come_back(fight, who)
     elif success:
         yield from succeed(fight, who)
     else:
         yield from fail(fight, who, 1)
     if throw.face == 1:
-        yield from tire(fight, who, cause="a 1 on a death save", row="A5E-154")
-        yield from strife(fight, who, cause="a 1 on a death save", row="A5E-154")
+        yield from wear_down(fight, who)
+
+
+def succeeds(total: int, face: int) -> bool:
+    """Tell whether a death save succeeds: with 10 or more, and never with a 1 (A5E-151, R26)."""
+    return total >= DEATH_SAVE_DC and face != 1
+
+
+def wear_down(fight: Fight, who: Id) -> Script[None]:
+    """A natural 1: a level of fatigue and one of strife, besides the one failure (A5E-154, R26)."""
+    yield from tire(fight, who, cause="a 1 on a death save", row="A5E-154")
+    yield from strife(fight, who, cause="a 1 on a death save", row="A5E-154")
+
+
+def come_back(fight: Fight, who: Id) -> Script[None]:
+    """A natural 20: 1 hit point comes back, and the creature wakes and has its whole turn (A5E-155)."""
+    yield from heal(fight, who, 1, cause="a natural 20", row="A5E-155")
 
 
 def record(
@@ -124,7 +143,7 @@ def record(
             roll=roll,
             total=total,
             breakdown=breakdown,
-            dc=10,
+            dc=DEATH_SAVE_DC,
             success=success,
             row={20: "A5E-155", 1: "A5E-154"}.get(face, "A5E-151"),
             **fight.hearers_of(who),
@@ -136,7 +155,7 @@ def record(
 
 
 def right_life(fight: Fight, who: Id) -> Script[None]:
-    """Draw what follows from the GM's corrections: 0 hit points bring down, or let a doomed one stay up (A5E-147, A5E-165)."""
+    """Draw what follows from the GM's corrections: 0 hit points bring down, or let a doomed one stay up (A5E-165)."""
     found = fight.get(who)
     if who in fight.undecided or makes_last_stand(found):
         return

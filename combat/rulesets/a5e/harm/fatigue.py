@@ -105,7 +105,7 @@ def feel(fight: Fight, who: Id) -> Script[None]:
 
 
 def doom(fight: Fight, who: Id, why: str, row: str) -> Script[None]:
-    """Doom a creature, for whatever reason (A5E-175, A5E-176)."""
+    """Doom a creature, for whatever reason (A5E-176)."""
     if can_suffer(fight, who) and not is_doomed(fight.get(who)):
         tell(fight, who, f"doomed: {why}", row, verb="is")
         yield from gain(fight, who, DOOMED, data={"why": why})

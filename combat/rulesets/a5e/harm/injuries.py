@@ -124,14 +124,14 @@ def bring_back(fight: Fight, who: Id, cause: str) -> Script[None]:
 
 
 def encounter_ended(fight: Fight, value: None) -> Script[None]:
-    """Let everybody feel what the fight has done to them; who comes to five levels is doomed (A5E-170, A5E-175)."""
+    """Let everybody feel what the fight has done to them; who comes to five levels is doomed (A5E-170)."""
     for who in list(fight.state.combatants):
         if who in fight.state.combatants:
             yield from feel(fight, who)
 
 
 def burn(fight: Fight, who: Id, dice: str, kind: str, name: str, until: Until, smothered: bool) -> Script[None]:
-    """Put ongoing damage on a creature by the GM's word (A5E-135, A5E-137)."""
+    """Put ongoing damage on a creature by the GM's word."""
     yield from ongoing.lay(fight, who, dice, kind, name, until=until, smothered=smothered)
 
 

@@ -13,27 +13,32 @@ from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.attack_rolls import cover_terms, save_cover
 from combat.rulesets.fifth.sight import cover, is_total
 
-BRUSH = "brush"  # ground that hides only those who lie behind it
+BRUSH = "brush"  # ground
 LOW = ("half", "three-quarters")
 SEARCHES = ("perception", "investigation")
 
 
 def obstacles(look: Look, target: Id) -> Mapping[str, Cells]:
-    """Return what stands on the ground between anybody and a target, by its degree of cover (A5E-205, A5E-210, A5E-211)."""
+    """Return what stands on the ground between anybody and a target, by its degree of cover (A5E-205, A5E-211)."""
     prone = look.get(target).has("prone")
     return look.cached(("obstacles", prone), lambda: standing(look, prone))
 
 
 def standing(look: Look, prone: bool) -> dict[str, Cells]:
     found = {kind: look.state.ground(kind) for kind in LOW}
-    if prone:
-        found["half"] |= look.state.ground(BRUSH)
+    found["half"] |= brush(look, prone)
     return {kind: cells for kind, cells in found.items() if cells}
+
+
+def brush(look: Look, prone: bool) -> Cells:
+    """Return the brush that gives half cover to a target: all of it if it lies behind it, else none (A5E-210)."""
+    return look.state.ground(BRUSH) if prone else frozenset()
 
 
 def save_terms(fight: Fight, context: Context, ability: str) -> Iterator[Term]:
     """Yield what cover adds to any saving throw against what comes from its far side (A5E-192, A5E-193, A5E-190, R34).
 
+    Its numbers are those of 5e (`fifth/attack_rolls/cover_bonus.py`), for Armor Class as well; checks to hide are in `hiding`.
     The GM's word on somebody's cover counts for Dexterity saves wherever the effect comes from, for others where it is known.
     """
     if ability.startswith("death"):

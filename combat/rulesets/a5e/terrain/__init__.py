@@ -1,10 +1,9 @@
-"""What lies on the map: terrain, hazards, the example environments and what the world does there."""
+"""What happens on and with what lies on the map, and what the world does; which of it lies where is in `environments`."""
 
 from combat.rulesets.a5e.terrain import (
     boulders,
     collapse,
     concealed,
-    environments,
     footing,
     ice,
     mirrors,
@@ -13,8 +12,7 @@ from combat.rulesets.a5e.terrain import (
     rocks,
     swinging,
     tables,
-    terrain,
-    terrain_effects,
+    world_specials,
 )
 from combat.rulesets.a5e.terrain.ice import note_slide, slippery
 from combat.rulesets.a5e.terrain.world_specials import GEARED, SPECIALS
@@ -25,7 +23,6 @@ __all__ = [
     "boulders",
     "collapse",
     "concealed",
-    "environments",
     "footing",
     "ice",
     "mirrors",
@@ -36,6 +33,5 @@ __all__ = [
     "slippery",
     "swinging",
     "tables",
-    "terrain",
-    "terrain_effects",
+    "world_specials",
 ]

@@ -26,7 +26,6 @@ from combat.rulesets.a5e.terrain import newcomers
 
 FATIGUE, CACOPHONY, CHILL, HAZE = "fatigue", "cacophony", "chill", "haze"
 SHADOW, LEECHES = "shadow", "leeches"
-MUD = "mud"  # the kind of area that counts as mud because the GM says so
 GEAR = "cold-weather-gear"  # a trait of a sheet, or the GM's word on somebody
 HEARING = 10  # feet
 

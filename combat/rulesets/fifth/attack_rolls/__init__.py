@@ -1,4 +1,5 @@
-"""Attack rolls: who may be attacked, what goes into the roll, when it hits and what it deals."""
+"""Attack rolls: who may be attacked, what goes into the roll, when it hits and what it deals; what is spent on one is in
+`attacking`."""
 
 from combat.rulesets.fifth.attack_rolls import attacks, underwater
 from combat.rulesets.fifth.attack_rolls.armor_class import BODY, SHIELD, armor_class, armor_trouble, armor_weight

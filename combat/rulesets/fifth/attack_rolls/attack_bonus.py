@@ -8,7 +8,7 @@ from combat.engine.ground.grid import size_steps
 from combat.engine.numbers.breakdown import Term
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.checks import NAMES, proficiency
-from combat.rulesets.fifth.sight import threatened, unseen
+from combat.rulesets.fifth.sight import Reason, threatened, unseen
 from combat.rulesets.policies.abilities import modifier
 
 BY_STRENGTH = ("thrown", "misused", "spell")  # ranged attacks that need not go by Dexterity
@@ -30,7 +30,8 @@ def attack_ability(who: Combatant, blow: Blow) -> str:
 
 
 def attack_base(who: Combatant, blow: Blow) -> Iterator[Term]:
-    """Yield the listed bonus, or ability and proficiency; spells are always proficient (FIF-129 to FIF-131, FIF-169, STR-072)."""
+    """Yield the listed bonus, or ability and proficiency; spells are always proficient (FIF-129, FIF-131, FIF-169, STR-072,
+    A5E-101, A5E-102, A5E-103)."""
     weapon = blow.weapon
     if weapon.bonus is not None:
         yield Term(f"{weapon.name}, as listed", weapon.bonus, row="FIF-129")
@@ -61,14 +62,30 @@ def attack_circumstances(fight: Fight, blow: Blow) -> Iterator[Term]:
 
 
 def target_circumstances(fight: Fight, blow: Blow) -> Iterator[Term]:
+    """Yield what the target’s distance makes of an attack, and who of the two does not see the other."""
     gap = 5 * fight.gap(blow.attacker, blow.target)
     if blow.ranged and blow.weapon.range and gap > blow.weapon.range[0]:
         yield Term("Beyond normal range", edge=-1, row="FIF-137")
     if blow.weapon.has("lance") and gap <= 5:
         yield Term("Lance at close quarters", edge=-1, row="FIF-310")
+    yield from at_the_unseen(fight, blow)
+    yield from by_the_unseen(fight, blow)
+
+
+def at_the_unseen(fight: Fight, blow: Blow) -> Iterator[Term]:
+    """An attack at somebody unseen has disadvantage; at a guessed square it has that already (FIF-140, FIF-273)."""
     reason = unseen(fight, blow.attacker, blow.target)
     if reason is not None and blow.square is None:
-        yield Term(f"Target is {reason[0]}", edge=-1, row="FIF-273" if reason[1] == "FIF-273" else "FIF-140")
+        yield Term(f"Target is {reason[0]}", edge=-1, row=row_of_sight(reason, "FIF-140"))
+
+
+def by_the_unseen(fight: Fight, blow: Blow) -> Iterator[Term]:
+    """An attack by somebody unseen has advantage, but at things, which see nothing (FIF-141, FIF-273)."""
     reason = unseen(fight, blow.target, blow.attacker)
     if reason is not None and not fight.get(blow.target).is_object:
-        yield Term(f"Attacker is {reason[0]}", edge=1, row="FIF-273" if reason[1] == "FIF-273" else "FIF-141")
+        yield Term(f"Attacker is {reason[0]}", edge=1, row=row_of_sight(reason, "FIF-141"))
+
+
+def row_of_sight(reason: Reason, usual: str) -> str:
+    """Return by which row the unseen have it so: the invisible by their own, which says the same."""
+    return "FIF-273" if reason[1] == "FIF-273" else usual

@@ -203,7 +203,7 @@ def aimed(fight: Fight, blow: Blow) -> Blow:
 def verdict(fight: Fight, blow: Blow) -> str:
     """A natural 20 is a critical hit, a natural 1 a miss, otherwise the total must reach the AC (FIF-132 to FIF-134).
 
-    A hit on a creature that cannot help it is critical (FIF-276, FIF-294).
+    A hit on a creature that cannot help it is critical.
     """
     assert blow.throw is not None
     assert blow.defense is not None
@@ -219,7 +219,8 @@ def verdict(fight: Fight, blow: Blow) -> str:
 
 
 def helpless(fight: Fight, blow: Blow) -> Condition | None:
-    """Return the condition of a target by which a hit on it is critical: from within 5 feet, or by any melee attack."""
+    """Return the condition of a target by which a hit on it is critical: from within 5 feet, or by any melee attack (FIF-276,
+    FIF-294)."""
     near = fight.flagged_by(blow.target, "critical-near") if fight.gap(blow.attacker, blow.target) <= 1 else None
     return near or (None if blow.ranged else fight.flagged_by(blow.target, "critical-melee"))
 

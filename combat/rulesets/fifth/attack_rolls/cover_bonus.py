@@ -9,6 +9,7 @@ from combat.engine.numbers.breakdown import Term
 from combat.engine.prefix import Prefix
 from combat.rulesets.fifth.sight import cover, cover_from, said_cover
 
+# To Armor Class and Dexterity saves, with the row.
 COVER_BONUS = {"half": (2, "FIF-202"), "three-quarters": (5, "FIF-203")}
 COVER_SAID = Prefix("cover:")  # notes of a blow: the GM's word on the target's cover
 
@@ -20,7 +21,7 @@ def blow_cover(fight: Fight, blow: Blow) -> str:
 
 
 def save_cover(fight: Fight, context: Context) -> str:
-    """Return a target's cover against what it saves from (FIF-202 to FIF-204)."""
+    """Return a target's cover against what it saves from."""
     if "no-cover" in context.tags:
         return ""
     if context.origin is not None:
@@ -31,7 +32,7 @@ def save_cover(fight: Fight, context: Context) -> str:
 
 
 def cover_terms(degree: str) -> Iterator[Term]:
-    """Yield what a degree of cover is worth; it is added last (FIF-135, FIF-202, FIF-203)."""
+    """Yield what a degree of cover is worth; it is added last (FIF-202, FIF-203, FIF-135)."""
     if degree in COVER_BONUS:
         value, row = COVER_BONUS[degree]
         yield Term(f"{degree.capitalize()} cover", value, type="cover", row=row)

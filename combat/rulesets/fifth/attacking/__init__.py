@@ -1,4 +1,7 @@
-"""The Attack action: strikes, throws, nets, the other hand's weapon, opportunity attacks."""
+"""The Attack action: strikes, throws, nets, the other hand's weapon, opportunity attacks.
+
+What each roll is made of, and deals, is in `attack_rolls`.
+"""
 
 from combat.rulesets.fifth.attacking import opportunity_attacks, strikes
 from combat.rulesets.fifth.attacking.net import NET_ACTIONS, catch
@@ -12,6 +15,7 @@ from combat.rulesets.fifth.attacking.opportunity_attacks import (
 from combat.rulesets.fifth.attacking.strikes import (
     ATTACKS,
     aim,
+    already_fired,
     ammunition_left,
     anybody,
     attack_bar,
@@ -35,6 +39,7 @@ __all__ = [
     "OFF_HAND_NOTE",
     "Strikes",
     "aim",
+    "already_fired",
     "ammunition_left",
     "anybody",
     "attack_bar",

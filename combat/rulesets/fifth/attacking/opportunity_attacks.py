@@ -1,4 +1,8 @@
-"""Opportunity attacks: who may answer a step and with what, how they are asked, and the blow."""
+"""Opportunity attacks: who may answer a step and with what, how they are asked, and the blow.
+
+All games of this family run through here. They bring what provokes, a `Provoking` (`streamlined/attacking`,
+`gritty/attack_rolls/shield_bash.py`), and what may be done in place of the blow (`a5e/attacking`, `streamlined/attacking`).
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -54,7 +58,7 @@ LEAVING = Provoking(melee_strikes, is_ready, leaves_reach)
 def watch(fight: Fight, who: Id, mode: str, by: Provoking = LEAVING) -> Watch:
     """Return who may answer each step of a path that is only being shown."""
     mover, flying = fight.get(who), mode == "fly"
-    if mover.has("disengaged") or flies_by(mover, mode):
+    if is_disengaged(mover) or flies_by(mover, mode):
         return lambda origin: None
     # Over a working copy of its own: the given one keeps it, and two that hold each other are freed late.
     return fight.cached_by_look(
@@ -84,7 +88,7 @@ def watch_over(fight: Fight, who: Id, flying: bool, by: Provoking) -> Watch:
                 foe.id
                 for foe, before, strikes in foes
                 if allowing(strikes, before, feet_between(fight, foe, cells, height), by)
-                and unseen(fight, foe.id, who, origin) is None
+                and sees(fight, foe, who, origin)
             }
             return fight.in_order(found) if found else ()
 
@@ -111,11 +115,11 @@ def flies_by(who: Combatant, mode: str) -> bool:
 def reactors(fight: Fight, who: Id, origin: Square, to: Square, height: int, by: Provoking = LEAVING) -> tuple[Id, ...]:
     """Return, in initiative order, those who may answer a step with an opportunity attack (FIF-171 to FIF-176).
 
-    `height` is where the step leads up or down. Nobody asks when a creature is teleported or moved by others (FIF-175).
+    `height` is where the step leads up or down.
     """
-    if fight.get(who).has("disengaged"):
-        return ()
     mover = fight.get(who)
+    if is_disengaged(mover):
+        return ()
     near = [
         foe
         for foe in fight.state.present
@@ -140,29 +144,58 @@ def answering(
     """
     mover = fight.get(who)
     found = {
-        foe.id
-        for foe in foes
-        if leaving(fight, foe, mover, origin, to, height, by) and unseen(fight, foe.id, who, origin) is None
+        foe.id for foe in foes if leaving(fight, foe, mover, origin, to, height, by) and sees(fight, foe, who, origin)
     }
     return fight.in_order(found) if found else ()
 
 
 def is_ready_foe(fight: Fight, foe: Combatant, mover: Combatant) -> bool:
-    """Tell whether a creature is hostile, has a reaction left and may harm the mover (FIF-173, FIF-174, FIF-204,
-    FIF-262, STR-018)."""
-    if foe.life != "up" or foe.used.get("reaction") or fight.flag(foe.id, "no-reactions") or is_dragged(mover, foe):
-        return False
-    return bool(marks(fight, foe, mover))
+    """Tell whether a creature could strike at a mover wherever this goes; of where it goes, `leaving` and `sees` tell."""
+    return has_reaction(fight, foe) and not is_dragged(mover, foe) and bool(marks(fight, foe, mover))
+
+
+def has_reaction(fight: Fight, foe: Combatant) -> bool:
+    """Tell whether a creature has a reaction left and may take it (FIF-174).
+
+    "no-reactions" is what the incapacitated bear, with all conditions that make so, the surprised until their first turn is
+    over, and whoever a spell or a minion's place forbids it.
+    """
+    return foe.life == "up" and not foe.used.get("reaction") and not fight.flag(foe.id, "no-reactions")
+
+
+def spend_reaction(fight: Fight, foe: Id) -> None:
+    """Spend the reaction, whatever is made of it (FIF-174)."""
+    fight.record(ev.Spent(who=foe, what="reaction", **fight.hearers_of(foe)))
+
+
+def is_disengaged(mover: Combatant) -> bool:
+    """Tell whether a mover provokes nobody in this turn (FIF-176)."""
+    return mover.has("disengaged")
+
+
+def sees(fight: Fight, foe: Combatant, mover: Id, origin: Square) -> bool:
+    """Tell whether a creature sees a mover where its step begins (STR-018, FIF-173)."""
+    return unseen(fight, foe.id, mover, origin) is None
 
 
 def marks(fight: Fight, foe: Combatant, mover: Combatant) -> tuple[Id, ...]:
-    """Return at whom a creature may strike when another moves: the mover, or whoever rides it (FIF-173, FIF-190)."""
+    """Return at whom a creature may strike when another moves: the mover, or whoever rides it (FIF-190)."""
     riders = fight.state.riders(mover.id)
     known = {one.id for one in fight.known_to(foe.id)} if riders else set()
     pair = (mover.id, *(rider for rider in riders if rider in known or rider == foe.id))
-    if foe.id in pair or not any(fight.hostile(foe.id, one) for one in pair):
+    if foe.id in pair or not is_hostile(fight, foe, pair):
         return ()
-    return tuple(one for one in pair if charmed_by(foe, one) is None and said_cover(fight, one, foe.id) != "total")
+    return tuple(one for one in pair if may_harm(fight, foe, one))
+
+
+def is_hostile(fight: Fight, foe: Combatant, pair: tuple[Id, ...]) -> bool:
+    """Tell whether a creature is hostile to a mover, or to whoever rides it (FIF-173)."""
+    return any(fight.hostile(foe.id, one) for one in pair)
+
+
+def may_harm(fight: Fight, foe: Combatant, target: Id) -> bool:
+    """Tell whether nothing forbids a creature to strike at this one: no charm, no total cover (FIF-262, FIF-204)."""
+    return charmed_by(foe, target) is None and said_cover(fight, target, foe.id) != "total"
 
 
 def leaving(
@@ -207,7 +240,10 @@ def asked(fight: Fight, step: Step, by: Provoking = LEAVING) -> Iterator[Ask]:
 
 
 def provoked(fight: Fight, step: Step, by: Provoking = LEAVING) -> tuple[Id, ...]:
-    """Return who may strike now; nobody once the mover is held where it is, or is elsewhere or gone (FIF-047, R-25)."""
+    """Return who may strike now; nobody once the mover is held where it is, or is elsewhere or gone (R-25).
+
+    Only a creature's own steps provoke: teleporting makes none, and a step by others says so itself (FIF-175).
+    """
     if step.stopped or not step.provokes or not fight.is_here(step.who):
         return ()
     if fight.get(step.who).at != step.origin or flies_by(fight.get(step.who), step.gait):
@@ -257,7 +293,7 @@ def taken(
     by: Provoking = LEAVING,
     notes: frozenset[str] = frozenset(),
 ) -> Script[Step]:
-    """Make the one melee attack, before the square is left; a mover that drops goes no further (FIF-172, FIF-174).
+    """Make the one melee attack, before the square is left; a mover that drops goes no further (FIF-172).
 
     `notes` are those of the blow.
     """
@@ -269,8 +305,7 @@ def taken(
     target, weapon = rider or step.who, next((w for w in ready if w.key == key), None)
     if weapon is None or target not in marks(fight, striker, mover):
         return step
-    hearers = fight.hearers_of(question.who)
-    fight.record(ev.Spent(who=question.who, what="reaction", **hearers))
+    spend_reaction(fight, question.who)
     drawn_then(fight, question.who, real_weapon(fight, question.who, weapon))
     yield from attack(fight, Blow(question.who, target, weapon, reaction=True, notes=notes))
     return unless_ended(fight, step, mover)

@@ -107,8 +107,7 @@ def attack_note(fight: Fight, blow: Blow) -> str:
 
 
 def attack_bar(fight: Fight, who: Id, weapon: Weapon | None, drawing: Undrawn | None = None) -> Refusal | None:
-    """Tell why a weapon cannot be used now: not at hand, no hand for it, empty, already fired, beyond the Multiattack
-    (FIF-144, FIF-311).
+    """Tell why a weapon cannot be used now: not at hand, no hand for it, empty, already fired, beyond the Multiattack.
 
     `drawing` tells why it cannot be drawn for this attack, where that is not as the game has it for all.
     """
@@ -120,10 +119,15 @@ def attack_bar(fight: Fight, who: Id, weapon: Weapon | None, drawing: Undrawn | 
         return gone
     if weapon.has("ammunition") and ammunition_left(actor, weapon) == 0:
         return Refusal("No ammunition left.", "FIF-143", "none left")
+    return already_fired(actor, weapon) or multiattack_bar(actor, weapon)
+
+
+def already_fired(actor: Combatant, weapon: Weapon) -> Refusal | None:
+    """Tell why a loading weapon, or a net, is not used again in the same action (FIF-144, FIF-311)."""
     once = "FIF-144" if weapon.has("loading") else "FIF-311" if weapon.has("net") else ""
     if once and actor.used.get(f"fired:{weapon.key}"):
         return Refusal("Once per action: it has to be made ready again.", once)
-    return multiattack_bar(actor, weapon)
+    return None
 
 
 def undrawn(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:

@@ -23,7 +23,7 @@ FEATURE = Feature(
 
 
 def protectors(fight: Fight, blow: Blow) -> tuple[Id, ...]:
-    """Return who could hold a shield before the target of an attack, in initiative order (FIF-047)."""
+    """Return who could hold a shield before the target of an attack, in initiative order."""
     if blow.cancelled or not blow.target or blow.square is not None or NOTE in blow.notes:
         return ()
     near = (c.id for c in fight.state.present if KEY in c.sheet.features and c.id not in (blow.attacker, blow.target))

@@ -7,6 +7,7 @@ from combat.rulesets.fifth.grappling.grappling import BY_HAND, GRAPPLE, grapple_
 from combat.rulesets.fifth.grappling.letting_go import LET_GO, let_go_targets, release
 from combat.rulesets.fifth.grappling.shoving import AWAY, PRONE, SHOVE, Shoving, befall, shove_by, wrestle
 from combat.rulesets.fifth.grappling.wrestling import (
+    ACROBATICS,
     ATHLETICS,
     WAYS,
     WILLING,
@@ -23,6 +24,7 @@ from combat.rulesets.fifth.grappling.wrestling import (
 )
 
 __all__ = [
+    "ACROBATICS",
     "ATHLETICS",
     "AWAY",
     "BY_HAND",

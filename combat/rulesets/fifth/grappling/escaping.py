@@ -17,6 +17,7 @@ from combat.engine.state import Effect, Weapon
 from combat.rulesets.fifth.checks import check_against
 from combat.rulesets.fifth.grappling.grappling import BY_HAND
 from combat.rulesets.fifth.grappling.wrestling import (
+    ACROBATICS,
     ATHLETICS,
     WAYS,
     Terms,
@@ -29,21 +30,31 @@ from combat.rulesets.policies.acted import done
 
 @dataclass(frozen=True)
 class Breakout:
-    """How one gets out of a hold: which ones it works on (`holds`), and by which row (`ties`) an equal total is enough.
+    """How one gets out of a hold: with one of which `skills`, as the escaper picks, `against` which one of whoever holds on.
 
-    `mine` is what one adds to the check, `against` the skill of whoever holds on, `after` what may be done with a success: by
-    whom, to whom, with which skill.
+    `holds` tells which ones it works on, `ties` by which row an equal total is enough. `mine` is what one adds to the check,
+    `after` what may be done with a success: by whom, to whom, with which skill.
     """
 
-    row: str = "FIF-160"
+    row: str
+    skills: tuple[str, ...]
+    against: str
     holds: Callable[[Fight, Id, Effect], bool] = lambda fight, who, grip: True
     ties: str = ""
     mine: Terms = nothing
-    against: str = ATHLETICS
     after: Callable[[Fight, Id, Id, str], Script[None]] | None = None
 
+    @property
+    def words(self) -> str:
+        """What the escaper may roll, in words."""
+        return " or ".join(WAYS[skill] for skill in self.skills)
 
-ANYHOW = Breakout()
+    def picks(self, fight: Fight, who: Id, grip: Effect) -> tuple[Pick, ...]:
+        """Offer each skill against one hold, the better one first."""
+        return ways(fight, who, self.mine(fight, who, grip.source), self.skills)
+
+
+ANYHOW = Breakout("FIF-160", skills=(ATHLETICS, ACROBATICS), against=ATHLETICS)
 
 
 def escapable(fight: Fight, who: Id, way: Breakout) -> tuple[Effect, ...]:
@@ -55,14 +66,14 @@ def escape_bar(fight: Fight, who: Id, weapon: Weapon | None, way: Breakout = ANY
 
 
 def escape_picks(fight: Fight, who: Id, weapon: Weapon | None, way: Breakout = ANYHOW) -> tuple[Pick, ...]:
-    """Offer both skills, the better one first; held by several, against each of them."""
+    """Offer each skill, the better one first; held by several, against each of them."""
     held = escapable(fight, who, way)
     if len(held) == 1:
-        return ways(fight, who, way.mine(fight, who, held[0].source))
+        return way.picks(fight, who, held[0])
     return tuple(
         Pick(f"{pick.key}:{grip.id}", f"{pick.label}, from {holder(fight, who, grip)}", pick.note)
         for grip in held
-        for pick in ways(fight, who, way.mine(fight, who, grip.source))
+        for pick in way.picks(fight, who, grip)
     )
 
 
@@ -90,7 +101,7 @@ def escape(fight: Fight, command: Act, way: Breakout = ANYHOW) -> Script[None]:
 
 
 def breaks_free(fight: Fight, who: Id, skill: str, grip: Effect, way: Breakout = ANYHOW) -> Script[bool]:
-    """Roll the skill that the escaper has picked: against the grappler's Athletics, or a DC (FIF-160)."""
+    """Roll the skill that the escaper has picked: against the grappler's, or a DC."""
     if is_loose(fight, grip):
         return (yield from check_against(fight, who, skill, "Escape", way.row))
     dc = escape_dc(fight, who, grip)
@@ -116,7 +127,7 @@ def breaking_free(way: Breakout) -> Action:
         bar=partial(escape_bar, way=way),
         picks=partial(escape_picks, way=way),
         hide_barred=True,
-        summary="Athletics or Acrobatics against the grappler’s Athletics.",
+        summary=f"{way.words} against the grappler’s {WAYS[way.against]}.",
     )
 
 

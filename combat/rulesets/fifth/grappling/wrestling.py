@@ -1,6 +1,6 @@
 """What grappling and shoving have in common: whom one can get at, and the contest."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from combat.engine import events as ev
@@ -17,8 +17,8 @@ from combat.rulesets.fifth.attack_rolls import charmed_by, grasp
 from combat.rulesets.fifth.sight import is_total
 from combat.rulesets.policies.own_side import set_aside
 
-ATHLETICS = "athletics"
-WAYS = {ATHLETICS: "Athletics", "acrobatics": "Acrobatics"}
+ATHLETICS, ACROBATICS = "athletics", "acrobatics"
+WAYS = {ATHLETICS: "Athletics", ACROBATICS: "Acrobatics"}
 WILLING = "willing"
 
 
@@ -52,27 +52,32 @@ def opponents(fight: Fight, who: Id) -> Iterator[Combatant]:
 
 
 def nobody_near(fight: Fight, who: Id, bout: WrestlingContest) -> Refusal | None:
-    """Tell that there is nobody to lay hands on (FIF-156, FIF-164)."""
+    """Tell that there is nobody to lay hands on."""
     if any(too_far(fight, who, other.id, bout) is None for other in opponents(fight, who)):
         return None
     return Refusal(f"Nobody is within {grasp(fight.get(who))} ft of you.", bout.limits)
 
 
 def too_far(fight: Fight, who: Id, other: Id, bout: WrestlingContest) -> Refusal | None:
+    """Tell why a creature is out of reach (FIF-164, FIF-156)."""
     feet, reach = 5 * fight.gap(who, other), grasp(fight.get(who))
     return Refusal(f"{feet} ft away; you reach {reach} ft.", bout.limits) if feet > reach else None
 
 
 def out_of_grasp(fight: Fight, who: Id, other: Combatant, bout: WrestlingContest) -> Refusal | None:
-    """Tell why a creature cannot be grappled or shoved: charmed by it, too far, too large, covered (FIF-156, FIF-164,
-    GRT-141)."""
+    """Tell why a creature cannot be grappled or shoved: charmed by it, too far, too large, covered."""
     actor = fight.get(who)
-    barred = charmed_by(actor, other.id) or too_far(fight, who, other.id, bout)
+    barred = charmed_by(actor, other.id) or too_far(fight, who, other.id, bout) or too_large(actor, other, bout)
     if barred is not None:
         return barred
-    if not bout.any_size and size_steps(other.sheet.size, actor.sheet.size) > 1:
-        return Refusal("More than one size larger than you.", bout.size or bout.limits)
     return Refusal("Wholly behind cover.", "FIF-204") if is_total(fight, who, other.id) else None
+
+
+def too_large(who: Combatant, other: Combatant, bout: WrestlingContest) -> Refusal | None:
+    """Tell why a creature is too large: more than one size larger (FIF-164, FIF-156, GRT-141)."""
+    if bout.any_size or size_steps(other.sheet.size, who.sheet.size) <= 1:
+        return None
+    return Refusal("More than one size larger than you.", bout.size or bout.limits)
 
 
 def choices(fight: Fight, who: Id, bout: WrestlingContest) -> Iterator[Choice]:
@@ -96,14 +101,14 @@ def words(fight: Fight, who: Id, skill: str, extra: tuple[Term, ...] = ()) -> st
     return f"{found.total:+d}" + {1: ", advantage", 0: "", -1: ", disadvantage"}[found.edge]
 
 
-def ways(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> tuple[Pick, ...]:
-    """Offer both skills with their bonus, the better one first."""
+def ways(fight: Fight, who: Id, extra: tuple[Term, ...] = (), skills: Iterable[str] = tuple(WAYS)) -> tuple[Pick, ...]:
+    """Offer each of these skills with its bonus, the better one first."""
 
     def worth(skill: str) -> int:
         found = fight.breakdown(check_stat(skill), who, extra=extra)
         return found.total + 5 * found.edge
 
-    best = sorted(WAYS, key=lambda skill: -worth(skill))
+    best = sorted(skills, key=lambda skill: -worth(skill))
     return tuple(Pick(skill, WAYS[skill], words(fight, who, skill, extra)) for skill in best)
 
 

@@ -143,7 +143,7 @@ def hurt(fight: Fight, wound: Wound) -> Script[None]:
 
 
 def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
-    """A creature has come to 0: knocked out, dying, dead or broken (FIF-233 to FIF-235, FIF-151, FIF-167)."""
+    """A creature has come to 0: knocked out, dying, dead or broken (FIF-233)."""
     who = fight.get(wound.target)
     if who.is_object:
         die(fight, who.id, "FIF-151", "broken")
@@ -160,11 +160,16 @@ def drop(fight: Fight, wound: Wound, left_over: int) -> Script[None]:
         yield from regeneration.lie_down(fight, who.id, wound.source)
     elif not plays_on(who):
         die(fight, who.id, "FIF-234")
-    elif left_over >= maximum(fight.rules, who):
+    elif is_killed_outright(fight, who, left_over):
         die(fight, who.id, "FIF-235")
     else:
         fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-233", **fight.hearers_of(who.id)))
         yield from fall_unconscious(fight, who.id, wound.source)
+
+
+def is_killed_outright(fight: Fight, who: Combatant, left_over: int) -> bool:
+    """Tell whether what is left of the damage that brings a character to 0 kills it: as much as its maximum (FIF-235)."""
+    return left_over >= maximum(fight.rules, who)
 
 
 def is_undecided(fight: Fight, who: Id) -> bool:
@@ -206,20 +211,30 @@ def knock_out(fight: Fight, who: Id, by: Id = "") -> Script[None]:
 
 
 def hurt_at_zero(fight: Fight, wound: Wound) -> Script[None]:
-    """Damage at 0: a death save failure, two from a critical hit, death when it exceeds the maximum (FIF-244, FIF-245).
+    """Damage at 0: a death save failure, two from a critical hit, or death (FIF-244).
 
-    What temporary hit points absorb whole is damage all the same, and ends stability (FIF-248, R-34).
+    What temporary hit points absorb whole is damage all the same, and ends stability (R-34).
     """
     who = fight.get(wound.target)
     report(fight, wound, 0)
     if wound.amount <= 0 or wound.nonlethal or regeneration.clings_to_life(who):
         return
-    if wound.rest > maximum(fight.rules, who):
+    if is_killed_at_zero(fight, who, wound):
         die(fight, who.id, "FIF-245")
         return
-    if who.life == "stable":
-        hearers = fight.hearers_of(who.id)
-        fight.record(ev.LifeChanged(who=who.id, life="dying", row="FIF-248", **hearers))
-        fight.record(ev.Counted(who=who.id, key="wakes-in-hours", value=0, **hearers))
+    lose_stability(fight, who.id)
     if wound.rest > 0:
         yield from fail(fight, who.id, 2 if wound.critical else 1)
+
+
+def is_killed_at_zero(fight: Fight, who: Combatant, wound: Wound) -> bool:
+    """Tell whether damage at 0 kills at once: more than the maximum (FIF-245, R-35)."""
+    return wound.rest > maximum(fight.rules, who)
+
+
+def lose_stability(fight: Fight, who: Id) -> None:
+    """Any damage ends stability, and death saves begin again (FIF-248)."""
+    if fight.get(who).life == "stable":
+        hearers = fight.hearers_of(who)
+        fight.record(ev.LifeChanged(who=who, life="dying", row="FIF-248", **hearers))
+        fight.record(ev.Counted(who=who, key="wakes-in-hours", value=0, **hearers))

@@ -83,14 +83,14 @@ def death_odds(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> int:
 
 
 def death_save(fight: Fight, who: Id) -> Script[None]:
-    """Roll a death save at the start of a dying creature's turn (FIF-236 to FIF-243)."""
+    """Roll a death save at the start of a dying creature's turn (FIF-236)."""
     stat = stat_of(fight)
     extra = yield from offer_inspiration(fight, who, "FIF-236")
     if not is_dying(fight, who):
         return
     breakdown = fight.breakdown(stat, who, tags=("death",), extra=extra)
     throw = yield from fight.rules.rolls.d20(fight, breakdown, by=who, reason="Death save")
-    success = throw.total >= DEATH_SAVE_DC and throw.face != 1
+    success = succeeds(throw.total, throw.face)
     fight.record(
         ev.CheckRolled(
             who=who,
@@ -107,11 +107,26 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
     )
     yield from fight.rules.rolls.after(fight, who, stat)
     if throw.face == 20:
-        yield from heal(fight, who, 1, cause="a natural 20", row="FIF-242")
+        yield from come_back(fight, who)
     elif success:
         yield from succeed(fight, who)
     else:
-        yield from fail(fight, who, 2 if throw.face == 1 else 1)
+        yield from fail(fight, who, failures(throw.face))
+
+
+def succeeds(total: int, face: int) -> bool:
+    """Tell whether a death save succeeds: with 10 or more, and never with a 1 (FIF-237)."""
+    return total >= DEATH_SAVE_DC and face != 1
+
+
+def failures(face: int) -> int:
+    """Return how many failures a death save is that fails: two with a natural 1 (FIF-243)."""
+    return 2 if face == 1 else 1
+
+
+def come_back(fight: Fight, who: Id) -> Script[None]:
+    """A natural 20: 1 hit point comes back at once (FIF-242)."""
+    yield from heal(fight, who, 1, cause="a natural 20", row="FIF-242")
 
 
 def is_dying(fight: Fight, who: Id) -> bool:

@@ -35,13 +35,13 @@ FALL_LANDING = Window[Landing]("fall.landing")
 
 
 def fall(fight: Fight, who: Id, feet: int) -> Script[None]:
-    """Hit the ground: 1d6 for each full 10 feet, at most 20d6, and prone if it hurt (FIF-196, FIF-197, R-28)."""
+    """Hit the ground: 1d6 for each full 10 feet, at most 20d6 (FIF-196, R-28)."""
     count = min(MOST_DICE, feet // 10)
     yield from land(fight, Landing(who, feet, f"{count}d6" if count else "", "FIF-196", by=fight.felled_by(who)))
 
 
 def land(fight: Fight, landing: Landing) -> Script[None]:
-    """Hit the ground: bludgeoning damage of these dice, and prone if it hurt (FIF-196, FIF-197).
+    """Hit the ground: bludgeoning damage of these dice, and prone if it hurt (FIF-197).
 
     A rider whose mount goes down with it may still land on its feet (FIF-183).
     """

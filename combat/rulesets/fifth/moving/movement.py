@@ -7,6 +7,7 @@ from combat.engine.fight import Fight
 from combat.engine.ground.grid import Square, footprint
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
+from combat.engine.state import Combatant
 from combat.rulesets.fifth.moving import cliffs
 from combat.rulesets.fifth.order import allowance, speed, stride
 from combat.rulesets.policies.spaces import occupants
@@ -19,7 +20,7 @@ def bar(mode: str) -> Callable[[Fight, Id], Refusal | None]:
         mover, kept = fight.get(who), kept_still(fight, who)
         if kept is not None:
             return kept
-        if mover.has("prone") and mode != "crawl":
+        if must_crawl(mover, mode):
             return Refusal("Prone: crawl, or stand up first.", "FIF-283")
         if mode == "crawl" and not mover.has("prone"):
             return Refusal("Drop prone to crawl.", "FIF-066")
@@ -36,6 +37,11 @@ def bar(mode: str) -> Callable[[Fight, Id], Refusal | None]:
         return None
 
     return barred
+
+
+def must_crawl(who: Combatant, mode: str) -> bool:
+    """Tell whether a creature cannot move so because it is prone: until it stands up it crawls (FIF-283)."""
+    return who.has("prone") and mode != "crawl"
 
 
 def kept_still(fight: Fight, who: Id) -> Refusal | None:

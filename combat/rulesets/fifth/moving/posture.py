@@ -41,6 +41,7 @@ class Posture:
         return self.rising_bar(fight, who)
 
     def stand(self, fight: Fight, command: Act) -> Script[None]:
+        """Stand up, for what the game says that it costs."""
         who = command.actor
         felled_by = frozenset(effect.source for effect in fight.get(who).all("prone") if effect.source)
         self.rise(fight, who)
@@ -59,6 +60,7 @@ class Posture:
         return self.dropping_bar(fight, who) if self.dropping_bar is not None else None
 
     def drop_prone(self, fight: Fight, command: Act) -> Script[None]:
+        """Drop prone, which costs no movement unless the game has a price for it (FIF-054)."""
         if self.drop is not None:
             self.drop(fight, command.actor)
         done(fight, command, "Drop prone", self.drop_row)
@@ -98,6 +100,7 @@ def stand_cost(fight: Fight, who: Id) -> int:
     return speed(fight, who, best_mode(fight, who)) // 2
 
 
+# Not with less movement left than that, nor with a speed of 0 (FIF-056).
 POSTURE = Posture(priced(stand_cost, "FIF-056"), paid(stand_cost), "FIF-055")
 
 

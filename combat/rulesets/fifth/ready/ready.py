@@ -55,7 +55,12 @@ def ready(fight: Fight, command: Act) -> Script[None]:
         data |= {"x": command.square[0], "y": command.square[1]}
     for old in fight.get(who).all(READIED):
         drop(fight, who, old)
-    yield from gain(fight, who, READIED, who, Until("start", who), data, holder, quiet=True)
+    yield from gain(fight, who, READIED, who, until_next_turn(who), data, holder, quiet=True)
+
+
+def until_next_turn(who: Id) -> Until:
+    """Return until when a creature stays ready: unused, it ends at the start of its next turn (FIF-103)."""
+    return Until("start", who)
 
 
 def plan_of(state: State, who: Combatant, effect: Effect) -> str:
@@ -136,7 +141,7 @@ def drop(fight: Fight, who: Id, effect: Effect) -> None:
 
 
 def lapse(fight: Fight, who: Id, effect: Effect) -> None:
-    """Tell the kind of response that a readiness ended unused (FIF-103)."""
+    """Tell the kind of response that a readiness ended unused."""
     lapsed = response_of(effect).lapsed
     if lapsed is not None:
         lapsed(fight, who, effect)

@@ -11,7 +11,7 @@ from combat.rulesets.policies.ready import readied_by
 
 
 def asker(triggers: tuple[ReadyTrigger[T], ...]) -> Callable[[Fight, T], Iterable[Ask]]:
-    """Return who is asked at a window, in initiative order from the active creature on (FIF-047, FIF-101)."""
+    """Return who is asked at a window, in initiative order from the active creature on (FIF-101)."""
 
     def asked(fight: Fight, value: T) -> Iterator[Ask]:
         ready = [c.id for c in fight.state.present if readied_by(c) is not None]

@@ -6,6 +6,7 @@ from combat.rulesets.fifth.sight.senses import in_silence, sense_failures
 from combat.rulesets.fifth.sight.sight import (
     FELT,
     THROUGH,
+    Reason,
     can_see,
     is_dim,
     locates,
@@ -21,6 +22,7 @@ from combat.rulesets.fifth.sight.sunlight import in_sunlight, looks_in_sunlight
 __all__ = [
     "FELT",
     "THROUGH",
+    "Reason",
     "can_see",
     "cover",
     "cover_from",

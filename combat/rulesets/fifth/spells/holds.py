@@ -31,7 +31,7 @@ def is_wakeful(fight: Fight, who: Id) -> bool:
 
 
 def put_to_sleep(fight: Fight, casting: Casting, caster: Id) -> Script[None]:
-    """Roll hit points' worth of sleep, and take it off the weakest first (FIF-150)."""
+    """Roll hit points' worth of sleep, and take it off the weakest first."""
     dice = Dice(((5 + 2 * casting.extra, 8),))
     faces = yield from thrown(fight, caster, casting.targets, str(dice), "Sleep: hit points")
     left = dice.total(faces)

@@ -1,4 +1,7 @@
-"""Attack rolls: who may be attacked, what goes into the roll, when it hits and what it deals."""
+"""Attack rolls: types of damage to choose from, shield bashes, prone and submerged targets, blows let in.
+
+The Attack action, which pays for them, is in `attacking`.
+"""
 
 from combat.rulesets.gritty.attack_rolls import (
     damage_choice,

@@ -73,7 +73,7 @@ def strike(fight: Fight, blow: Blow, chosen: list[str], opened: fifth.Opens | No
 
 
 def attack(fight: Fight, command: Act) -> Script[None]:
-    """Make one attack of the Attack action; with one hand, it opens one with the other (GRT-162)."""
+    """Make one attack of the Attack action; with one hand, it opens one with the other."""
     blow, chosen = read(fight, command)
     yield from strike(fight, blow, chosen, lambda fight, who, weapon: weapon_attack_made(fight, blow))
 

@@ -97,18 +97,16 @@ def opponent(fight: Fight, command: Act) -> Combatant | Refusal:
 
 
 def way(fight: Fight, command: Act) -> tuple[Combatant, Square, tuple[Square, ...]] | Refusal:
-    """Return the opponent, where the charge at it ends and where else it could, or why there is none (GRT-116 to GRT-124)."""
+    """Return the opponent, where the charge at it ends and where else it could, or why there is none (GRT-116)."""
     other = opponent(fight, command)
     if isinstance(other, Refusal):
         return other
     who, run = command.actor, runner(fight, command.actor)
     if not saw(fight, who, other.id):
         return Refusal(f"{other.name} was not in your sight when your turn began.", "GRT-124")
-    assert run.at is not None
     found = lanes.ends(fight, run, other.id, reach_of(fight, command))
-    if not found or FOOT * fight.lattice.distance(run.at, found[0]) < LEAST:
-        feet = FOOT * fight.lattice.distance(run.at, found[0]) if found else 0
-        return Refusal(f"A charge takes at least {LEAST} ft of movement; this would be {feet} ft.", "GRT-118")
+    if (short := too_short(fight, run, found)) is not None:
+        return short
     hindrances = {end: lanes.hindrance(fight, run, end, other.id) for end in found}
     free = tuple(end for end, hindered in hindrances.items() if hindered is None)
     wanted = command.squares[-1] if command.squares else next(iter(free), found[0])
@@ -118,6 +116,15 @@ def way(fight: Fight, command: Act) -> tuple[Combatant, Square, tuple[Square, ..
         )
     hindered = hindrances[wanted]
     return hindered or too_far(fight, run, wanted) or (other, wanted, free)
+
+
+def too_short(fight: Fight, run: Combatant, found: tuple[Square, ...]) -> Refusal | None:
+    """Tell why a run that could end in these spaces is no charge: it takes at least 10 feet of movement (GRT-118)."""
+    assert run.at is not None
+    feet = FOOT * fight.lattice.distance(run.at, found[0]) if found else 0
+    if feet >= LEAST:
+        return None
+    return Refusal(f"A charge takes at least {LEAST} ft of movement; this would be {feet} ft.", "GRT-118")
 
 
 def too_far(fight: Fight, run: Combatant, end: Square) -> Refusal | None:
@@ -145,7 +152,7 @@ def aimed(fight: Fight, command: Act) -> Aimed | Refusal:
 
 
 def charge(fight: Fight, command: Act) -> Script[None]:
-    """Run straight at the opponent, and attack at the end if the run gets there (GRT-116 to GRT-129)."""
+    """Run straight at the opponent, and attack at the end if the run gets there (GRT-116)."""
     who = command.actor
     found = way(as_known_to(fight, fight.seat_of(fight.get(who).driver or who)), command)
     if isinstance(found, Refusal):
@@ -178,7 +185,7 @@ def arrived(fight: Fight, who: Id, run: Id, end: Square, target: Id) -> bool:
 
 
 def attack(fight: Fight, who: Id, target: Id) -> Script[None]:
-    """Make one melee attack with advantage, or one special attack with advantage on its Strength check (GRT-125 to GRT-128)."""
+    """Make one melee attack, which leaves one exposed, or one special attack (GRT-125)."""
     picks = (*blows(fight, who, target), *specials(fight, who, target))
     if not picks:
         return
@@ -204,8 +211,13 @@ def attack(fight: Fight, who: Id, target: Id) -> Script[None]:
     action = fight.rules.action("attack")
     if action is not None and any(pick.key == answer for pick in blows(fight, who, target)):
         yield from action.run(fight, Act(actor=who, action="attack", target=target, weapon=key, choice=choice))
-        if who in fight.state.combatants:
-            yield from gain(fight, who, EXPOSED, who, Until("start", who))
+        yield from expose(fight, who)
+
+
+def expose(fight: Fight, who: Id) -> Script[None]:
+    """Leave a charger that has made its melee attack easier to hit until its next turn starts (GRT-127)."""
+    if who in fight.state.combatants:
+        yield from gain(fight, who, EXPOSED, who, Until("start", who))
 
 
 def blows(fight: Fight, who: Id, target: Id) -> tuple[Pick, ...]:
@@ -229,7 +241,7 @@ def manners(fight: Fight, who: Id, weapon: Weapon) -> tuple[tuple[str, str], ...
 
 
 def specials(fight: Fight, who: Id, target: Id) -> tuple[Pick, ...]:
-    """Offer the special attacks that could be made on the opponent now, each way of one by itself (GRT-125, GRT-169)."""
+    """Offer the special attacks that could be made on the opponent now, each way of one by itself."""
     found: list[Pick] = []
     for key in SPECIALS:
         action = fight.rules.action(key)
@@ -252,7 +264,7 @@ def ways_of(fight: Fight, who: Id, target: Id, action: Action) -> tuple[Pick, ..
 
 
 def special(fight: Fight, who: Id, target: Id, answer: str) -> Script[None]:
-    """Make the special attack that an answer names, if it still can be made."""
+    """Make the special attack that an answer names, if it still can be made, with advantage on its Strength check (GRT-128)."""
     _, key, choice = f"{answer}:".split(":", 2)
     action = fight.rules.action(key)
     if action is None or not any(pick.key == answer for pick in specials(fight, who, target)):

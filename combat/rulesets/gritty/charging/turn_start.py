@@ -37,7 +37,7 @@ def has_stayed(fight: Fight, who: Id) -> bool:
 
 
 def saw(fight: Fight, who: Id, other: Id) -> bool:
-    """Tell whether a creature saw another as its turn began."""
+    """Tell whether a creature saw another as its turn began (GRT-124)."""
     began = next(iter(fight.get(who).all(KEY)), None)
     if began is None:
         return can_see(fight, who, other)

@@ -23,7 +23,7 @@ GRIP = WrestlingContest("grapple", "GRT-142", "GRT-143", size="GRT-141")
 
 
 def special(action: Action) -> Action:
-    """Return a special attack that, once made, opens what the other hand may strike with (GRT-162, GRT-166)."""
+    """Return a special attack that, once made, opens what the other hand may strike with."""
 
     def run(fight: Fight, command: Act) -> Script[None]:
         special_attack_made(fight, command.actor)

@@ -27,7 +27,7 @@ from combat.rulesets.fifth.hands import held_by
 from combat.rulesets.fifth.moving import FALL_LANDING, Landing, harm
 from combat.rulesets.gritty.grappling.climbing import ABOARD, host_of, swept_along
 from combat.rulesets.gritty.moving import dice_for
-from combat.rulesets.gritty.order import special_attack_made
+from combat.rulesets.gritty.order import SPECIAL, special_attack_made
 from combat.rulesets.policies.abilities import modifier
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.own_side import set_aside
@@ -60,6 +60,11 @@ def farthest(fight: Fight, who: Id) -> int:
     return 5 * modifier(fight.get(who).sheet, "str") + 5
 
 
+def full_distance(fight: Fight, who: Id) -> int:
+    """Return the feet whose harm the thrown take: as far as they could have been thrown, however near they land (GRT-159)."""
+    return farthest(fight, who)
+
+
 def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     if not any(let_go_targets(fight, who, weapon)):
         return Refusal("You hold nobody whom you could throw.", "GRT-152")
@@ -81,7 +86,7 @@ def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
 
 
 def toss(fight: Fight, command: Act) -> Script[None]:
-    """Throw a captive: a check against a fixed DC, no contest; on a failure nothing changes (GRT-152 to GRT-161)."""
+    """Throw a captive: a check against a fixed DC, no contest; on a failure nothing changes (GRT-152, GRT-153)."""
     who, captive = command.actor, command.target
     done(fight, command, "Toss", "GRT-152")
     special_attack_made(fight, who)
@@ -182,11 +187,11 @@ def path_to(fight: Fight, who: Id, captive: Id, answer: str) -> list[Square]:
 
 
 def fly(fight: Fight, who: Id, captive: Id, way: list[Square], total: int) -> Script[None]:
-    """Let somebody land where the way ends: harm as of a fall of the full distance, then on its feet or not (GRT-158).
+    """Let somebody land where the way ends: harm as of a fall of the full distance, then on its feet or not.
 
     Whoever rides it and has not come down with it by then sees whether it stays on (GRT-181).
     """
-    was, feet = fight.get(captive), farthest(fight, who)
+    was, feet = fight.get(captive), full_distance(fight, who)
     safe = yield from lands_safely(fight, captive)
     if not fight.is_here(captive):
         return
@@ -210,7 +215,7 @@ def fly(fight: Fight, who: Id, captive: Id, way: list[Square], total: int) -> Sc
 
 
 def crash(fight: Fight, who: Id, captive: Id, feet: int, total: int) -> Script[None]:
-    """Take the damage of the full distance (GRT-158, GRT-159), and land prone unless Acrobatics prevents it (GRT-160)."""
+    """Take damage as from a fall of so many feet (GRT-158), and land prone unless Acrobatics prevents it (GRT-160)."""
     landing = Landing(captive, feet, dice_for(fight.get(captive).sheet.size, feet), "GRT-158")
     if landing.dice:
         landing = yield from fight.window(FALL_LANDING, landing)
@@ -251,7 +256,7 @@ TOSS = Action(
     "Toss",
     toss,
     group="attack",
-    cost="attack",
+    cost=SPECIAL,
     needs="target",
     row="GRT-152",
     bar=bar,

@@ -34,7 +34,7 @@ from combat.rulesets.fifth.hands import (
     nothing_to_drop,
     relocate,
 )
-from combat.rulesets.gritty.order import special_attack_made
+from combat.rulesets.gritty.order import SPECIAL, special_attack_made
 from combat.rulesets.policies.acted import done
 from combat.rulesets.policies.own_side import set_aside
 
@@ -293,7 +293,7 @@ DISARM = Action(
     "Disarm",
     disarm,
     group="attack",
-    cost="attack",
+    cost=SPECIAL,
     needs="target",
     row=ROW,
     bar=bar,

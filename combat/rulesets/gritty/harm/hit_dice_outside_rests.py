@@ -17,8 +17,8 @@ from combat.rulesets.policies.acted import done
 TATTOO, BREATH = "mending-tattoo", "deep-breath"
 
 
-def worthless(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    """Tell why a Hit Die does nothing for somebody: none is left, or nothing can come back (GRT-064)."""
+def nothing_to_heal(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    """Tell why a Hit Die does nothing for somebody: none is left, or nothing can come back."""
     found = fight.get(who)
     if not hit_dice.dice_left(found):
         return Refusal("You have no Hit Dice left.", "GRT-064")
@@ -26,10 +26,15 @@ def worthless(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 
 def tattoo_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    """Items do not spend the Hit Dice of the exhausted (GRT-063)."""
+    """Items and tattoos do not spend the Hit Dice of the exhausted (GRT-063)."""
     if level_of(fight.get(who)):
         return Refusal("Exhausted: no Hit Dice through items or tattoos.", "GRT-063")
-    return worthless(fight, who, weapon)
+    return nothing_to_heal(fight, who, weapon)
+
+
+def feat_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
+    """Feats and abilities do, whatever the exhaustion (GRT-064)."""
+    return nothing_to_heal(fight, who, weapon)
 
 
 def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
@@ -72,7 +77,7 @@ def way(key: str, name: str, cost: str, row: str, bar: Callable[..., Refusal | N
 
 ACTIONS = (
     way(TATTOO, "Mending tattoo", "action", "GRT-063", tattoo_bar, "Spend a Hit Die, but not while you are exhausted."),
-    way(BREATH, "Deep breath", "bonus", "GRT-064", worthless, "Spend a Hit Die, exhausted or not."),
+    way(BREATH, "Deep breath", "bonus", "GRT-064", feat_bar, "Spend a Hit Die, exhausted or not."),
 )
 FEATURES = {
     TATTOO: Feature(

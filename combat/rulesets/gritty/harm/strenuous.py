@@ -25,16 +25,21 @@ def rounds(fight: Fight) -> int:
     return max(0, fight.state.round - 1)
 
 
+def dc_of(fight: Fight) -> int:
+    """Return the DC: 10, and 1 for each complete round (GRT-197)."""
+    return BASE + rounds(fight)
+
+
 def survivors(fight: Fight) -> tuple[Id, ...]:
     """Return everybody alive who took part, on either side, the unconscious too (Rulings 43)."""
     return tuple(c.id for c in fight.state.present if c.life != "dead" and not c.is_object)
 
 
 def saves(fight: Fight, value: None) -> Script[None]:
-    """Have all survivors save: a failure is a level of exhaustion (GRT-196 to GRT-198)."""
+    """Have all survivors save: a failure is a level of exhaustion (GRT-196, GRT-198)."""
     if fight.state.phase != "running" or not fight.state.round:
         return value
-    dc = BASE + rounds(fight)
+    dc = dc_of(fight)
     said = yield from invite(fight, [(who, LABEL, STAT) for who in survivors(fight)], "GRT-196", "The fight ends.")
     checks = (
         Check(

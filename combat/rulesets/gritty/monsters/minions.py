@@ -2,8 +2,8 @@
 
 from combat.engine.declared.content import Condition
 
-# What a spell calls is one, unless its own text says otherwise (GRT-179); the GM may say so of anybody, or take it back
-# (ruling 40).
+# What a spell calls is one, unless its own text says otherwise: `Summon(reacts=True)` (GRT-179). The GM may say so of anybody, or
+# take it back (ruling 40).
 MINION = Condition(
     "minion",
     "Minion",

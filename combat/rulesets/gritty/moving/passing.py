@@ -18,7 +18,7 @@ from combat.rulesets.fifth.grappling import opponents, words
 from combat.rulesets.fifth.monsters import monstrous
 from combat.rulesets.fifth.moving import kept_still, let_through, may_pass, passed, passing
 from combat.rulesets.fifth.order import best_mode, stride
-from combat.rulesets.gritty.order import special_attack_made
+from combat.rulesets.gritty.order import SPECIAL, special_attack_made
 from combat.rulesets.policies.acted import done
 
 CONDITION = passing("GRT-170", "GRT-171")
@@ -133,7 +133,7 @@ def action(
 
 
 ACTIONS = (
-    action("overrun", "Overrun", "attack", "attack", OVERRUN, overrun),
+    action("overrun", "Overrun", "attack", SPECIAL, OVERRUN, overrun),
     action("tumble", "Tumble", "action", "action", TUMBLE, tumble),
     action("tumble-bonus", "Tumble (bonus action)", "bonus", "bonus", TUMBLE, tumble),
 )

@@ -2,6 +2,7 @@
 
 from combat.rulesets.gritty.order import economy, initiative, surprised
 from combat.rulesets.gritty.order.attack_action import (
+    SPECIAL,
     TWO_WEAPON,
     VERSATILE,
     has_other_hand,
@@ -16,6 +17,7 @@ from combat.rulesets.gritty.order.surprised import HEAVY
 
 __all__ = [
     "HEAVY",
+    "SPECIAL",
     "TWO_WEAPON",
     "VERSATILE",
     "economy",

@@ -14,6 +14,9 @@ from combat.rulesets.fifth.hands import BODILY, hands_needed, not_at_hand, shiel
 from combat.rulesets.fifth.order import is_whole_action
 
 TWO_WEAPON, VERSATILE = "two-weapon", "versatile"  # the two ways to one more attack
+# The cost of a special attack (grapple, shove, overrun, toss, disarm): one of the attacks where there are several, not all
+# (GRT-169). A charge is the turn’s only attack (ruling 23, `charging`).
+SPECIAL = "attack"
 BARE = ""  # the hand of a special attack that is made with no weapon
 
 
@@ -40,7 +43,7 @@ def weapon_attack_made(fight: Fight, blow: Blow) -> None:
 
 
 def special_attack_made(fight: Fight, who: Id, hand_key: str = BARE) -> None:
-    """Record what a special melee attack with one hand, in place of an attack of the Attack action, opens (GRT-162, GRT-166).
+    """Record what a special melee attack with one hand, in place of an attack of the Attack action, opens (GRT-166, GRT-162).
 
     `hand_key` is the weapon that it was made with (disarming), BARE for a hand (grapple, shove, toss). Two-handed weapons open
     nothing: whoever calls this for a weapon attack with both hands passes it all the same.

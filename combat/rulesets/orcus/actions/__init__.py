@@ -1,9 +1,9 @@
 """The actions of this game, most of them standard ones, in the order in which a hand shows them."""
 
-from combat.rulesets.orcus.actions import aiding, dropping
+from combat.rulesets.orcus.actions import aiding, dropping, helping
 from combat.rulesets.orcus.actions.attacking import ATTACKS
 from combat.rulesets.orcus.actions.charging import CHARGE_ACTION
-from combat.rulesets.orcus.actions.defending_and_rallying import STANDARD
+from combat.rulesets.orcus.actions.defending_and_rallying import RALLIED, STANDARD, TOTAL_DEFENSE
 from combat.rulesets.orcus.actions.dropping import DROPPING
 from combat.rulesets.orcus.actions.free import FREE
 from combat.rulesets.orcus.actions.hauling import HAUL_ACTION, trailing
@@ -23,4 +23,6 @@ OF_CREATURES = (*WRESTLING, *STANDARD, *HELPING, *HOLDING, *ARMS, *POSTURE, DISM
 # The standard ones and all others (ORC-132).
 ACTIONS = (*ATTACKS, *map(for_creatures, OF_CREATURES))
 
-__all__ = ["ACTIONS", "aiding", "dropping", "trailing"]
+CONDITIONS = (TOTAL_DEFENSE, RALLIED, *helping.CONDITIONS)
+
+__all__ = ["ACTIONS", "CONDITIONS", "aiding", "dropping", "trailing"]

@@ -13,8 +13,7 @@ from combat.engine.requests import Script
 from combat.engine.scripts.attacking import attack as attack_script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Weapon
-from combat.rulesets.orcus.attacking import aimable, in_square, melee_of, note, odds, ranged_of, targetable
-from combat.rulesets.policies.ammunition import ammunition_left
+from combat.rulesets.orcus.attacking import aimable, in_square, melee_of, missiles, note, odds, ranged_of, targetable
 
 
 def melee(fight: Fight, command: Act) -> Script[None]:
@@ -96,9 +95,7 @@ def no_weapon(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 
 def no_missile(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     """Tell why nothing can be shot or thrown: there is no weapon for it, or no missile is left where they are counted."""
-    if weapon is not None and ammunition_left(fight.get(who), weapon) == 0:
-        return Refusal("No missile is left.", "ORC-069")
-    return no_weapon(fight, who, weapon)
+    return missiles.too_few(fight.get(who), weapon) if weapon is not None else no_weapon(fight, who, weapon)
 
 
 ATTACKS = (

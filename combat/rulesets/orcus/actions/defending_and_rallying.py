@@ -2,7 +2,8 @@
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.declared.content import Action
+from combat.engine.declared.content import Action, Condition
+from combat.engine.declared.modifiers import Modifier
 from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import Ask, Pick, Script, ask
@@ -13,26 +14,44 @@ from combat.engine.state import Until, Weapon
 from combat.rulesets.orcus.harm import recoveries_left, recovery_value, spend_recovery
 from combat.rulesets.policies.acted import done
 
+TOTAL_DEFENSE = Condition(
+    "total-defense",
+    "Total defense",
+    "+2 to all defenses.",
+    ("ORC-247",),
+    (Modifier("defense", 2, row="ORC-247"),),
+    palette=False,
+)
+RALLIED = Condition(
+    "rallied",
+    "Rallied",
+    "+2 to all defenses.",
+    ("ORC-240",),
+    (Modifier("defense", 2, row="ORC-240"),),
+    palette=False,
+)
+
 
 def total_defense(fight: Fight, command: Act) -> Script[None]:
+    """Stand firm until the next turn starts (ORC-247)."""
     done(fight, command, "Total defense", "ORC-247")
     until = Until("start", command.actor)
-    yield from gain(fight, command.actor, "total-defense", command.actor, until, quiet=True)
+    yield from gain(fight, command.actor, TOTAL_DEFENSE.key, command.actor, until, quiet=True)
 
 
 def rally(fight: Fight, command: Act) -> Script[None]:
-    """Spend a recovery, regain its value, and stand firm until the next turn (ORC-239, ORC-240)."""
+    """Spend a recovery, regain its value (ORC-239), and stand firm until the next turn starts (ORC-240)."""
     who = command.actor
     done(fight, command, "Rally", "ORC-239")
     spend_recovery(fight, who)
-    fight.record(ev.Counted(who=who, key="rallied", value=1, **fight.hearers_of(who)))
+    fight.record(ev.Counted(who=who, key=RALLIED.key, value=1, **fight.hearers_of(who)))
     yield from heal(fight, who, recovery_value(fight.get(who).sheet), cause="rally", row="ORC-264")
-    yield from gain(fight, who, "rallied", who, Until("start", who), quiet=True)
+    yield from gain(fight, who, RALLIED.key, who, Until("start", who), quiet=True)
 
 
 def rally_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     found = fight.get(who)
-    if found.tally.get("rallied"):
+    if found.tally.get(RALLIED.key):
         return Refusal("You have rallied in this fight.", "ORC-239")
     if not recoveries_left(found):
         return Refusal("You have no recovery left.", "ORC-239")

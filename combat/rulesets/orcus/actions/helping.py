@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from combat.engine.commands import Act
-from combat.engine.declared.content import Action
+from combat.engine.declared.content import Action, Condition
+from combat.engine.declared.modifiers import Context, Modifier
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
@@ -11,8 +12,35 @@ from combat.engine.scripts.lasting import gain, until_next
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Weapon
 from combat.rulesets.orcus.actions.aiding import aid
-from combat.rulesets.orcus.attacking import melee_of, reach_of
+from combat.rulesets.orcus.attacking import GUARDED, HELPED, melee_of, reach_of
 from combat.rulesets.policies.acted import done
+
+
+def named_foe(fight: Fight, context: Context) -> bool:
+    """The effect names the creature on the other side of the roll."""
+    return context.against is not None and context.effect.data.get("target") == context.against
+
+
+CONDITIONS = (
+    Condition(
+        HELPED,
+        "Helped to attack",
+        "+2 to its next attack on the named foe.",
+        ("ORC-237",),
+        (Modifier("attack", 2, when=named_foe, row="ORC-237"),),
+        flags=frozenset({"per-effect", "boost"}),
+        palette=False,
+    ),
+    Condition(
+        GUARDED,
+        "Helped to defend",
+        "+2 to its defenses against the named foe’s next attack.",
+        ("ORC-238",),
+        (Modifier("defense", 2, when=named_foe, row="ORC-238"),),
+        flags=frozenset({"per-effect", "boost"}),
+        palette=False,
+    ),
+)
 
 
 def allies(fight: Fight, who: Id) -> Iterator[Choice]:
@@ -45,14 +73,14 @@ def help_attack(fight: Fight, command: Act) -> Script[None]:
     """One ally gets +2 to its next attack on the foe, up to the end of the helper's next turn (ORC-237)."""
     done(fight, command, "Help attack", "ORC-237")
     until = until_next(fight, command.actor, "end")
-    yield from gain(fight, command.ally, "helped", command.actor, until, {"target": command.target}, quiet=True)
+    yield from gain(fight, command.ally, HELPED, command.actor, until, {"target": command.target}, quiet=True)
 
 
 def help_defense(fight: Fight, command: Act) -> Script[None]:
     """One ally gets +2 to its defenses against the foe's next attack, up to the end of the helper's next turn (ORC-238)."""
     done(fight, command, "Help defense", "ORC-238")
     until = until_next(fight, command.actor, "end")
-    yield from gain(fight, command.ally, "guarded", command.actor, until, {"target": command.target}, quiet=True)
+    yield from gain(fight, command.ally, GUARDED, command.actor, until, {"target": command.target}, quiet=True)
 
 
 HELPING = (

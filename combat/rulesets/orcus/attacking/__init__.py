@@ -1,7 +1,9 @@
 """Making an attack: with what, on whom, through what cover, with what advantage, and whom it provokes."""
 
-from combat.rulesets.orcus.attacking import attack_rulings, attacks, cover, opportunity_attackers
+from combat.rulesets.orcus.attacking import attack_rulings, attacks, cover, missiles, opportunity_attackers
 from combat.rulesets.orcus.attacking.attacks import (
+    GUARDED,
+    HELPED,
     aimable,
     in_square,
     is_basic,
@@ -42,7 +44,9 @@ from combat.rulesets.orcus.attacking.target_notes import may_strike, note, warni
 
 __all__ = [
     "AWAY",
+    "GUARDED",
     "HANDS",
+    "HELPED",
     "LIES",
     "TAKEN_UP",
     "aimable",
@@ -63,6 +67,7 @@ __all__ = [
     "may_strike",
     "melee",
     "melee_of",
+    "missiles",
     "natural_reach",
     "note",
     "odds",

@@ -18,13 +18,17 @@ from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, DamageDice, Sheet, Weapon, lines
 from combat.rulesets.orcus.attacking.cover import is_out_of_line
 from combat.rulesets.orcus.attacking.hands import at_hand
+from combat.rulesets.orcus.attacking.missiles import spend_missile
 from combat.rulesets.orcus.harm import is_coup_de_grace
 from combat.rulesets.orcus.senses import gave_itself_away
 from combat.rulesets.orcus.sides import no_target
-from combat.rulesets.policies.ammunition import shoot
 
 # R11
 UNARMED = Weapon("unarmed", "Unarmed strike", proficient=False, harm=(DamageDice("1d4"),), properties=("unarmed",))
+HELPED, GUARDED = (
+    "helped",
+    "guarded",
+)  # conditions that one attack uses up: its attacker's, its target's (ORC-237, ORC-238)
 
 
 def melee_of(fight: Fight, who: Id) -> Iterable[Weapon]:
@@ -161,12 +165,10 @@ def odds(fight: Fight, blow: Blow, attack: Breakdown | None = None) -> int | Non
 
 
 def after_attack(fight: Fight, blow: Blow) -> Script[None]:
-    """Use up the help that counts for one attack, the attacker's and the defender's, and what was shot; a sneaker is noticed
-    (ORC-237, ORC-238, ORC-118, ORC-069)."""
-    if (blow.ranged or blow.weapon.has("missile")) and blow.attacker in fight.state.combatants:
-        shoot(fight, blow.attacker, blow.weapon)
+    """Use up the help that counts for one attack, the attacker's and the defender's, and what was shot; a sneaker is noticed."""
+    spend_missile(fight, blow)
     gave_itself_away(fight, blow.attacker)
-    pairs = ((blow.attacker, "helped", blow.target), (blow.target, "guarded", blow.attacker))
+    pairs = ((blow.attacker, HELPED, blow.target), (blow.target, GUARDED, blow.attacker))
     for who, key, named in pairs:
         for effect in fight.get(who).all(key) if who in fight.state.combatants else ():
             if effect.data.get("target") == named:

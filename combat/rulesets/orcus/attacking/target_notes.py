@@ -3,15 +3,15 @@
 from combat.engine.doing import Blow
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
+from combat.rulesets.orcus.attacking.missiles import is_last
 from combat.rulesets.orcus.attacking.opportunity_attackers import provoked_by_shot
-from combat.rulesets.policies.ammunition import ammunition_left
 
 
 def note(fight: Fight, blow: Blow) -> str:
     """Say in a few words how things stand: distance, the defense, who would strike first."""
     defense = next(label for key, label in fight.rules.defenses if key == blow.weapon.defense)
     parts = [f"{fight.gap(blow.attacker, blow.target)} sq", f"against {defense}"]
-    if (blow.ranged or blow.weapon.has("missile")) and ammunition_left(fight.get(blow.attacker), blow.weapon) == 1:
+    if is_last(fight.get(blow.attacker), blow):
         parts.append("the last missile")
     if blow.ranged:
         parts += fight.cached(("strike at a shot", blow.attacker), lambda: warnings(fight, blow.attacker))

@@ -32,11 +32,6 @@ def not_the_marker(fight: Fight, context: Context) -> bool:
     return aimed is not None and (fight.state.is_veiled(marker) or aimed not in found.cells)
 
 
-def named_foe(fight: Fight, context: Context) -> bool:
-    """The effect names the creature on the other side of the roll."""
-    return context.against is not None and context.effect.data.get("target") == context.against
-
-
 def advantage(row: str) -> Modifier:
     """Attack rolls against the bearer have combat advantage."""
     return Modifier("attack", edge=1, side=AGAINST, row=row)
@@ -211,48 +206,6 @@ LASTING = (
         "Unnoticed by whoever’s passive Perception does not beat its Stealth, until it attacks or the GM says so.",
         ("ORC-118",),
         flags=frozenset({"private"}),
-        palette=False,
-    ),
-    Condition(
-        "dashing",
-        "Dashing",
-        "-5 to attacks, grants combat advantage.",
-        ("ORC-230",),
-        (Modifier("attack", -5, row="ORC-230"), advantage("ORC-230")),
-        palette=False,
-    ),
-    Condition(
-        "total-defense",
-        "Total defense",
-        "+2 to all defenses.",
-        ("ORC-247",),
-        (Modifier("defense", 2, row="ORC-247"),),
-        palette=False,
-    ),
-    Condition(
-        "rallied",
-        "Rallied",
-        "+2 to all defenses.",
-        ("ORC-240",),
-        (Modifier("defense", 2, row="ORC-240"),),
-        palette=False,
-    ),
-    Condition(
-        "helped",
-        "Helped to attack",
-        "+2 to its next attack on the named foe.",
-        ("ORC-237",),
-        (Modifier("attack", 2, when=named_foe, row="ORC-237"),),
-        flags=frozenset({"per-effect", "boost"}),
-        palette=False,
-    ),
-    Condition(
-        "guarded",
-        "Helped to defend",
-        "+2 to its defenses against the named foe’s next attack.",
-        ("ORC-238",),
-        (Modifier("defense", 2, when=named_foe, row="ORC-238"),),
-        flags=frozenset({"per-effect", "boost"}),
         palette=False,
     ),
 )

@@ -23,16 +23,21 @@ EPIC = 21  # the level from which basic attacks roll their dice twice (ORC-222)
 
 
 def damage(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
-    """Roll the damage of a hit, or take all dice at their highest on a critical hit (ORC-190 to ORC-193, ORC-222)."""
+    """Roll the damage of a hit, or take all dice at their highest on a critical hit (ORC-190, ORC-192)."""
     parts: list[Part] = []
-    basic = blow.weapon.bonus is None and not blow.weapon.has("spell")
-    twice = basic and fight.get(blow.attacker).sheet.level >= EPIC
+    twice = rolls_twice(fight, blow)
     for index, harm in enumerate(blow.weapon.harm):
         dice = parse(harm.dice)
         if twice and index == 0:  # what else a weapon deals is no weapon die
             dice = dice.times(2)
         parts.append((yield from roll_part(fight, blow, dice, harm.type, first=index == 0)))
     return tuple(parts)
+
+
+def rolls_twice(fight: Fight, blow: Blow) -> bool:
+    """Tell whether a basic attack rolls its weapon's dice twice: from level 21 on (ORC-222)."""
+    basic = blow.weapon.bonus is None and not blow.weapon.has("spell")
+    return basic and fight.get(blow.attacker).sheet.level >= EPIC
 
 
 def roll_part(fight: Fight, blow: Blow, dice: Dice, kind: str, first: bool) -> Script[Part]:

@@ -91,7 +91,7 @@ def spare(fight: Fight, wound: Wound) -> Script[bool]:
 
 def hurt_while_down(fight: Fight, wound: Wound, before: Combatant, doom: str) -> Script[None]:
     """Damage below 0 that temporary hit points do not absorb goes on counting; the stable are dying again, their successes gone
-    (ORC-273, ORC-269, ORC-284, R60)."""
+    (ORC-269, ORC-273, ORC-284, R60)."""
     if wound.rest <= 0:
         return
     if doom or not follows_character_rules(before):
@@ -137,13 +137,13 @@ def death_odds(fight: Fight, who: Id, extra: tuple[Term, ...] = ()) -> int:
 
 
 def death_save(fight: Fight, who: Id) -> Script[None]:
-    """Roll the one death save of a dying creature's turn (ORC-271 to ORC-276)."""
+    """Roll the one death save of a dying creature's turn (ORC-271)."""
     yield from press_death_save(fight, who, "ORC-271", (Stake("roll", death_odds(fight, who)),))
     if who not in fight.state.combatants or fight.get(who).life != "dying":
         return  # the GM has helped while its player was asked
     breakdown = fight.breakdown("save.death", who, tags=("death",))
     throw = yield from fight.rules.rolls.d20(fight, breakdown, by=who, reason="Death save")
-    offered = throw.total >= OFFERED and recoveries_left(fight.get(who)) > 0
+    offered = offers_recovery(fight, who, throw.total)
     success = throw.total >= NEEDED
     fight.record(
         ev.CheckRolled(
@@ -168,6 +168,12 @@ def death_save(fight: Fight, who: Id) -> Script[None]:
         yield from fail(fight, who)
 
 
+def offers_recovery(fight: Fight, who: Id, total: int) -> bool:
+    """Tell whether a death save offers to spend a recovery: 20 or more does (ORC-275), but with none left is a plain success
+    (ORC-276)."""
+    return total >= OFFERED and recoveries_left(fight.get(who)) > 0
+
+
 def wants_recovery(fight: Fight, who: Id) -> Script[bool]:
     found = fight.get(who)
     question = Ask(
@@ -185,7 +191,7 @@ def wants_recovery(fight: Fight, who: Id) -> Script[bool]:
 
 
 def succeed(fight: Fight, who: Id) -> Script[None]:
-    """Count a success; the third makes stable, unless the table plays otherwise (ORC-272, ORC-273)."""
+    """Count a success; the third makes stable, unless the table plays otherwise (ORC-273, ORC-272)."""
     successes = fight.get(who).tally.get("death-success", 0) + 1
     count(fight, who, "death-success", successes)
     if successes >= 3 and fight.option("three-successes") == "stable":

@@ -1,6 +1,7 @@
 """Moving across the grid and above it: gaits, steps, flying, falling, being moved."""
 
 from combat.rulesets.orcus.moving import edges, falling, flying, movement, moves_within_actions, steps, switching
+from combat.rulesets.orcus.moving.dashing import DASHING
 from combat.rulesets.orcus.moving.edges import FORCING
 from combat.rulesets.orcus.moving.falling import come_down, stays_up
 from combat.rulesets.orcus.moving.flying import clumsiness
@@ -11,6 +12,7 @@ from combat.rulesets.orcus.moving.sidestepping import openings, sidestep
 __all__ = [
     "CHARGE",
     "CHARGING",
+    "DASHING",
     "FORCING",
     "HALTED",
     "HAUL",

@@ -9,14 +9,13 @@ from combat.engine.ground.grid import Square, footprint, size_steps
 from combat.engine.ids import Id
 from combat.engine.numbers.stats import speed_stat
 from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.lasting import gain, until_next
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
+from combat.rulesets.orcus.moving.dashing import DASH, dashed, dashes_by, is_dash, lose_balance
 from combat.rulesets.orcus.sides import is_conjuration
 from combat.rulesets.policies.spaces import occupants
 
 CLIMBING = ("walk", "climb")  # by which one goes up and down a cliff
-DASH = "dash"  # also by a speed that is named, as in "dash-fly"
 ON_A_CLIFF = (*CLIMBING, DASH, "dash-climb", "shift")  # how one may move that clings to it
 TINY_TO_A_SQUARE = 4
 FLOWN = "flown"  # spent: squares that a flyer has moved since the end of its last turn
@@ -43,12 +42,12 @@ def mode_of(fight: Fight, who: Id, gait: str) -> str:
 
 
 def distance_of(fight: Fight, who: Id, gait: str) -> int:
-    """Return how many squares one move of a gait covers (ORC-228, ORC-229, ORC-231, ORC-245, ORC-248)."""
+    """Return how many squares one move of a gait covers (ORC-228, ORC-231, ORC-245, ORC-248)."""
     if gait == "shift":
         return 1
     squares = speed(fight, who, mode_of(fight, who, gait))
-    if gait.startswith(DASH):
-        return squares + 2
+    if is_dash(gait):
+        return dashed(squares)
     return squares // 2 if gait == "crawl" else squares
 
 
@@ -67,7 +66,7 @@ def bar(gait: str) -> Callable[[Fight, Id], Refusal | None]:
         held = fight.flagged_by(who, "no-move")
         if held is not None:
             return Refusal(f"{held.name}: no moving.", held.rows[0])
-        if mover.has("prone") and gait != "crawl":
+        if must_crawl(mover, gait):
             return Refusal("Prone: crawl, or stand up first.", "ORC-306")
         mode = mode_of(fight, who, gait)
         holds = gait in ON_A_CLIFF and not is_flying(fight, who)
@@ -82,6 +81,11 @@ def bar(gait: str) -> Callable[[Fight, Id], Refusal | None]:
         return None
 
     return barred
+
+
+def must_crawl(who: Combatant, gait: str) -> bool:
+    """Tell whether a creature cannot move so because it is prone: until it stands up it crawls (ORC-306)."""
+    return who.has("prone") and gait != "crawl"
 
 
 def hovers(who: Combatant) -> bool:
@@ -157,9 +161,8 @@ def set_off(fight: Fight, who: Id) -> Script[None]:
 
 
 def dash(fight: Fight, who: Id) -> Script[None]:
-    """A dash costs balance from its first step to the end of the next turn (ORC-230)."""
     yield from set_off(fight, who)
-    yield from gain(fight, who, "dashing", who, until_next(fight, who, "end"))
+    yield from lose_balance(fight, who)
 
 
 def goes(gait: str) -> Callable[[Fight, Id], bool]:
@@ -173,16 +176,6 @@ def goes(gait: str) -> Callable[[Fight, Id], bool]:
     if gait != "walk":
         return lambda fight, who: not is_conjuration(fight.get(who))
     return lambda fight, who: True
-
-
-def dashes_by(mode: str) -> Callable[[Fight, Id], bool]:
-    """Tell who could dash from the ground by a speed besides walking; in the air and on a cliff a dash goes by it anyway."""
-
-    def has(fight: Fight, who: Id) -> bool:
-        found = fight.get(who)
-        return bool(found.sheet.speeds.get(mode)) and not fight.is_airborne(who) and not is_conjuration(found)
-
-    return has
 
 
 def gait(key: str, name: str, row: str, provokes: bool = True, begun: Callable[..., Script[None]] = set_off) -> Gait:

@@ -8,6 +8,7 @@ from combat.engine.ground.grid import Cells, Square, is_diagonal, size_steps
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
+from combat.rulesets.orcus.moving.dashing import DASH
 from combat.rulesets.orcus.moving.movement import hovers, mode_of
 from combat.rulesets.orcus.sides import bars_way, is_conjuration, policy
 from combat.rulesets.policies.spaces import is_walled_off, occupants, room
@@ -17,9 +18,9 @@ WALL = Refusal("There is a wall.", "ORC-245")
 TIGHT = Refusal("Too tight: squeeze.", "ORC-245")
 NO_GAP = Refusal("There is no gap between those walls.", "ORC-245")
 NO_HOLD = Refusal("There is nothing to hold on to.", "ORC-199")
-ON_FOOT = ("walk", "shift", "dash", "crawl", "charge", "haul", "follow")  # gaits whose steps all cost the same
+ON_FOOT = ("walk", "shift", DASH, "crawl", "charge", "haul", "follow")  # gaits whose steps all cost the same
 CAREFUL = ("shift", "follow")
-BY_PLACE = ("dash", "shift")  # in the air or on a cliff they go by another speed
+BY_PLACE = (DASH, "shift")  # in the air or on a cliff they go by another speed
 ROUGH = Refusal("A five-foot step cannot enter difficult ground.", "ORC-231")
 
 

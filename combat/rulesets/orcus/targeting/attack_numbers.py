@@ -9,7 +9,7 @@ from combat.engine.declared.powers import Deal, Outcome, Power, Restore, Strengt
 from combat.engine.numbers.dice import Dice, parse
 from combat.engine.numbers.likelihood import expected
 from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
-from combat.rulesets.orcus.attacking import at_hand, melee, natural_reach, ranged
+from combat.rulesets.orcus.attacking import at_hand, melee, missiles, natural_reach, ranged
 from combat.rulesets.policies.abilities import modifier
 
 FIST = "unarmed"
@@ -21,11 +21,6 @@ def takes_weapon(power: Power) -> bool:
 
 def takes_focus(power: Power) -> bool:
     return "focus" in power.tags
-
-
-def shoots(power: Power, held: Weapon | None) -> bool:
-    """Tell whether a power shoots or throws what it is used with: one missile for each target."""
-    return takes_weapon(power) and held is not None and (held.kind == "ranged" or power.origin in ("ranged", "far"))
 
 
 def wielded(who: Combatant, power: Power) -> tuple[Weapon, ...]:
@@ -69,7 +64,7 @@ def weapon_of(sheet: Sheet, power: Power, held: Weapon | None = None) -> Weapon:
     ORC-053, ORC-055, ORC-087).
     """
     armed = held if takes_weapon(power) else None
-    shot = ("missile",) if shoots(power, held) else ()
+    shot = (missiles.MISSILE,) if missiles.shoots(power, held) else ()
     own = ("natural",) if "touch" in power.tags or armed is None else ()  # the user's own reach (ORC-073, ORC-349)
     return Weapon(
         key=held.key if held is not None else f"power:{power.key}",

@@ -15,6 +15,7 @@ from combat.engine.ids import Id
 from combat.engine.requests import Script
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
+from combat.rulesets.orcus.attacking import missiles
 from combat.rulesets.orcus.targeting import (
     aiming,
     damage_words,
@@ -24,7 +25,7 @@ from combat.rulesets.orcus.targeting import (
     takes_weapon,
     wielded,
 )
-from combat.rulesets.orcus.using_powers import missiles, using
+from combat.rulesets.orcus.using_powers import using
 from combat.rulesets.orcus.using_powers.powers_in_words import FREQUENCIES
 
 
@@ -121,7 +122,7 @@ def aimed(power: Power, fight: Fight, command: Act) -> Aimed | Refusal:
     found, user = aiming.aimed(fight, command, power), fight.get(command.actor)
     if isinstance(found, Refusal):
         return found
-    few = missiles.too_few(user, power, held_for(user, power, command.weapon), len(found.targets))
+    few = missiles.too_few_for(user, power, held_for(user, power, command.weapon), len(found.targets))
     return few if few is not None else found
 
 
@@ -135,7 +136,7 @@ def most(power: Power, fight: Fight, command: Act) -> int:
 
 def together(power: Power, fight: Fight, command: Act) -> Refusal | None:
     user = fight.get(command.actor)
-    return missiles.too_few(user, power, held_for(user, power, command.weapon), len(command.targets))
+    return missiles.too_few_for(user, power, held_for(user, power, command.weapon), len(command.targets))
 
 
 def run(power: Power, fight: Fight, command: Act) -> Script[None]:

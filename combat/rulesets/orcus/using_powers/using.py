@@ -15,13 +15,12 @@ from combat.engine.scripts.casting import befalls, declare
 from combat.engine.scripts.lasting import settle
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Sheet, Weapon
-from combat.rulesets.orcus.attacking import is_away
+from combat.rulesets.orcus.attacking import is_away, missiles
 from combat.rulesets.orcus.lasting import take_effect
 from combat.rulesets.orcus.targeting import aiming, held_for, settled, takes_weapon, weapon_of, wielded
 from combat.rulesets.orcus.turns import not_free
 from combat.rulesets.orcus.using_powers import triggers_in_words
 from combat.rulesets.orcus.using_powers.gm_leave import altered, granted
-from combat.rulesets.orcus.using_powers.missiles import too_few, with_missiles
 from combat.rulesets.orcus.using_powers.powers_in_words import full
 
 RETURNS = {"encounter": "a short rest", "daily": "a long rest"}  # what brings a power back (ORC-046)
@@ -54,7 +53,7 @@ def bar(fight: Fight, who: Id, power: Power, held: Weapon | None = None) -> Refu
         kind = "ranged weapon" if power.origin in ("ranged", "far") else "weapon"
         away = any(is_away(found, one.key) for one in found.sheet.weapons)
         return Refusal(f"It takes a {kind}, and you have none{' in hand: take one up' if away else ''}.", "ORC-054")
-    return too_few(found, power, held, 1)
+    return missiles.too_few_for(found, power, held)
 
 
 # --- using it ------------------------------------------------------------------------------------------------------
@@ -102,7 +101,7 @@ def run(fight: Fight, command: Act, power: Power) -> Script[None]:
     """Use a power as a command says; one that is taken otherwise than in its turn is only now paid for."""
     held = held_for(fight.get(command.actor), power, command.weapon)
     casting = yield from aiming.agreed(fight, command, declared(fight, command, power))
-    casting = with_missiles(fight, casting, held)
+    casting = missiles.with_missiles(fight, casting, held)
     mark = paid(command.actor, power)
     if mark not in fight.undecided:
         pay(fight, casting)
@@ -150,12 +149,7 @@ def touched(casting: Casting, fate: str) -> bool:
 
 
 def resources(powers: Mapping[str, Power], sheet: Sheet) -> tuple[tuple[str, str], ...]:
-    """Name the tallies of one sheet: the powers that it spends, and the missiles that it counts (ORC-046, ORC-069)."""
+    """Name the tallies of one sheet: the powers that it spends, and the missiles that it counts."""
     known = (powers[key] for key in sheet.powers if key in powers)
     spent = ((tally(power), f"{power.name}, uses spent") for power in known if power.frequency in RETURNS)
-    shot = (
-        (f"shot:{one.key}", f"{one.name}, missiles shot")
-        for one in sheet.weapons
-        if f"ammunition:{one.key}" in sheet.numbers
-    )
-    return (*spent, *shot)
+    return (*spent, *missiles.tallies(sheet))

@@ -1,4 +1,4 @@
-"""Attack rolls: who may be attacked, what goes into the roll, when it hits and what it deals."""
+"""Attack rolls: Armor Class, and what an attack of the other hand rolls and deals; what is spent on one is in `attacking`."""
 
 from combat.rulesets.streamlined.attack_rolls import armor_class, off_hand
 

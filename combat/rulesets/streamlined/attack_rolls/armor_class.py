@@ -52,24 +52,34 @@ def armor(who: Combatant, name: str) -> Iterator[Term]:
 
 
 def formulas(who: Combatant, name: str) -> list[list[Term]]:
-    return [[term for term in with_rows(who, name) if term.label != SHIELD], *of_features(who)]
+    return [[term for term in printed_or_dexterity(who, name) if term.label != SHIELD], *of_features(who)]
 
 
 def shield(who: Combatant, name: str) -> list[Term]:
-    return [term for term in with_rows(who, name) if term.label == SHIELD]
+    return [term for term in printed_or_dexterity(who, name) if term.label == SHIELD]
 
 
 def total(terms: list[Term]) -> int:
     return sum(term.value for term in terms if term.counted)
 
 
-def with_rows(who: Combatant, name: str) -> Iterator[Term]:
-    """Yield 5e's terms (fifth/attack_rolls/armor_class) by the rows of this game: of a stat block and of armor as printed, of
-    neither 10 and Dexterity (STR-086, STR-084)."""
-    printed = "STR-086" if who.sheet.kind == "monster" else "STR-085"
+def printed_or_dexterity(who: Combatant, name: str) -> Iterator[Term]:
+    """Yield the Armor Class of a stat block, or that of armor, as printed (STR-086), else 10 and Dexterity; and the shield.
+
+    What is printed, and the shield, are 5e's (`fifth/attack_rolls/armor_class.py`): change them here for this game only.
+    """
+    if name not in who.sheet.defenses:
+        yield from unarmored(who)
+        return
+    row = "STR-086" if who.sheet.kind == "monster" else "STR-085"
     for term in armor_class(who, name):
-        row = "FIF-309" if term.label == SHIELD else printed if name in who.sheet.defenses else "STR-084"
-        yield replace(term, row=row)
+        yield replace(term, row="FIF-309" if term.label == SHIELD else row)
+
+
+def unarmored(who: Combatant) -> Iterator[Term]:
+    """Yield 10 and Dexterity, what somebody without armor has (STR-084)."""
+    yield Term("Unarmored", 10, row="STR-084")
+    yield Term(NAMES["dex"], modifier(who.sheet, "dex"), row="STR-084")
 
 
 def of_features(who: Combatant) -> Iterator[list[Term]]:

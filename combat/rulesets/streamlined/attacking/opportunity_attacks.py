@@ -9,7 +9,6 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from combat.engine import events as ev
 from combat.engine.answers import Watch
 from combat.engine.declared.windows import MOVE_ENDED, STEP_LEAVING
 from combat.engine.doing import Step
@@ -120,7 +119,7 @@ def instead(fight: Fight, step: Step, asked: Ask, answer: str) -> Script[Step]:
     if asked.who not in provoked(fight, step) or answer not in {pick.key for pick in answers(fight, asked.who, step)}:
         return step
     mover, rider = fight.get(step.who), answer.partition(">")[2]
-    fight.record(ev.Spent(who=asked.who, what="reaction", **fight.hearers_of(asked.who)))
+    fifth.spend_reaction(fight, asked.who)
     yield from shoving.shove_instead(fight, asked.who, rider or step.who)
     return fifth.unless_ended(fight, step, mover)
 

@@ -9,9 +9,11 @@ from combat.engine.numbers.breakdown import Term
 from combat.engine.requests import Ask, Pick, Script, ask
 from combat.engine.state import Effect
 from combat.rulesets.fifth.grappling import (
+    ACROBATICS,
     ATHLETICS,
     AWAY,
     PRONE,
+    WAYS,
     Breakout,
     befall,
     breaking_free,
@@ -65,9 +67,16 @@ def rider(fight: Fight, who: Id, other: Id) -> Ask:
     )
 
 
-# The skills are 5e's: Athletics or Acrobatics as the escaper picks, Athletics of whoever holds it (STR-181).
-BREAKING = Breakout("STR-178", by_hand, "STR-182", by_size, after=turn_the_tables)
-OTHERWISE = Breakout("STR-180", by_ability)
+BREAKING = Breakout(
+    "STR-178",
+    holds=by_hand,
+    skills=(ATHLETICS, ACROBATICS),  # of the escaper, as it picks, and below of whoever holds it (STR-181)
+    against=ATHLETICS,
+    ties="STR-182",  # an equal total is enough
+    mine=by_size,
+    after=turn_the_tables,
+)
+OTHERWISE = Breakout("STR-180", holds=by_ability, skills=(ATHLETICS, ACROBATICS), against=ATHLETICS)
 
 
 def escape(fight: Fight, command: Act) -> Script[None]:
@@ -86,7 +95,8 @@ PAID_ESCAPE = replace(
     group="attack",
     cost="",
     own_turn=True,
-    summary="Athletics or Acrobatics against its Athletics, in place of an attack. By Athletics you may shove it as well.",
+    summary=f"{BREAKING.words} against its {WAYS[BREAKING.against]}, in place of an attack. "
+    "By Athletics you may shove it as well.",
 )
 ESCAPE = replace(PAID_ESCAPE, run=escape, cost=BLOW, defers=True)
 ESCAPE_ABILITY = replace(

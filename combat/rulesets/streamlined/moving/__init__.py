@@ -12,12 +12,10 @@ from combat.rulesets.streamlined.moving import (
     speeds,
     steps,
 )
-from combat.rulesets.streamlined.moving.dashing import DASH
 from combat.rulesets.streamlined.moving.disengaging import DISENGAGE
 from combat.rulesets.streamlined.moving.jumps import HIGH_JUMP
 
 __all__ = [
-    "DASH",
     "DISENGAGE",
     "HIGH_JUMP",
     "climbing",

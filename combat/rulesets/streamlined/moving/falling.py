@@ -16,15 +16,21 @@ SETTING = Setting(
     "fall-cap", "The most that a fall deals", (("20", f"{MOST_DICE} dice"), ("none", "No limit")), "STR-135"
 )
 SKILL = "acrobatics"
+LEAST = 10  # feet that a fall must be to hurt (STR-136)
 
 
 def fall(fight: Fight, who: Id, feet: int) -> Script[None]:
-    """Hit the ground at once: 1d10 for every 10 feet begun, nothing for less than 10; prone if it hurt (STR-134 to STR-137)."""
+    """Hit the ground at once, and lie prone if it hurt (STR-134, STR-137)."""
     put_down(fight, who)
-    count = -(-feet // 10) if feet >= 10 else 0
+    dice = dice_of(fight, feet)
+    yield from land(fight, Landing(who, feet, dice, "STR-135" if dice else "STR-136"))
+
+
+def dice_of(fight: Fight, feet: int) -> str:
+    """Return what a fall deals: 1d10 for every 10 feet begun (STR-135), nothing for less than 10 (STR-136)."""
+    count = -(-feet // 10) if feet >= LEAST else 0
     count = min(MOST_DICE, count) if fight.option(SETTING.key) == "20" else count
-    dice, row = (f"{count}d10", "STR-135") if count else ("", "STR-136")
-    yield from land(fight, Landing(who, feet, dice, row))
+    return f"{count}d10" if count else ""
 
 
 # --- the reaction --------------------------------------------------------------------------------------------------

@@ -25,14 +25,19 @@ def is_helpless(fight: Fight, who: Combatant) -> bool:
     return who.life != "up" or fight.flag(who.id, "incapacitated")
 
 
+def hovers(who: Combatant) -> bool:
+    """Tell whether a creature stays up without a speed; it falls only once it is incapacitated (STR-113)."""
+    return "hover" in who.sheet.traits
+
+
 def falls_at_once(fight: Fight, who: Combatant) -> bool:
     """Tell whether a creature in the air falls now: incapacitated, or, unless it hovers, prone, stopped in another's turn, or
-    without any flying speed (STR-112, STR-113)."""
+    without any flying speed (STR-112)."""
     if is_held_up(fight, who):
         return False
     if is_helpless(fight, who):
         return True
-    if "hover" in who.sheet.traits:
+    if hovers(who):
         return False
     if not can(fight, who.id, "fly"):
         return True
@@ -59,5 +64,4 @@ def turn_ended(fight: Fight, who: Id) -> Script[None]:
 
 
 def is_stopped(fight: Fight, who: Combatant) -> bool:
-    hovers = "hover" in who.sheet.traits
-    return not hovers and not is_held_up(fight, who) and speed(fight, who.id, "fly") == 0
+    return not hovers(who) and not is_held_up(fight, who) and speed(fight, who.id, "fly") == 0

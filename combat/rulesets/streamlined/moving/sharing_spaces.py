@@ -63,7 +63,7 @@ def is_far_in_size(mover: Combatant, other: Combatant) -> bool:
 
 
 def is_willing(look: Look, mover: Id, other: Id) -> bool:
-    """Tell whether somebody lets another in unasked: allies do, unless they or the GM say otherwise (STR-126)."""
+    """Tell whether somebody lets another in unasked: allies do unless set otherwise, foes never (STR-126)."""
     occupant = look.get(other)
     if occupant.has(UNWILLING) or look.hostile(mover, other):
         return False
@@ -78,13 +78,23 @@ def is_neutral(look: Look, mover: Combatant, other: Combatant) -> bool:
     return not other.has(UNWILLING) and not is_far_in_size(mover, other)
 
 
+def has_refused(mover: Combatant, other: Combatant) -> bool:
+    """Tell whether somebody, asked in this turn, has kept a mover out (STR-126)."""
+    return bool(mover.used.get(f"{KEPT_OUT}{other.id}"))
+
+
+def keeps_out(look: Look, mover: Combatant, other: Combatant) -> bool:
+    """Tell whether somebody keeps its space to itself: it is not willing, and has refused or is not even asked (STR-129)."""
+    if is_willing(look, mover.id, other.id):
+        return False
+    return has_refused(mover, other) or not is_neutral(look, mover, other)
+
+
 def blocks(look: Look, mover: Combatant, other: Combatant) -> bool:
-    """Tell whether somebody's space cannot be entered now (STR-127 to STR-129); things are stepped over."""
-    if other.is_object and not look.hostile(mover.id, other.id):
-        return False
-    if is_fallen(other) or is_willing(look, mover.id, other.id) or is_far_in_size(mover, other):
-        return False
-    return bool(mover.used.get(f"{KEPT_OUT}{other.id}")) or not is_neutral(look, mover, other)
+    """Tell whether a space cannot be entered: somebody keeps it (STR-129), who has neither fallen (STR-127) nor is far in size
+    (STR-128). Things are stepped over."""
+    is_thing = other.is_object and not look.hostile(mover.id, other.id)
+    return not (is_thing or is_fallen(other) or is_far_in_size(mover, other)) and keeps_out(look, mover, other)
 
 
 def squeezes_with(look: Look, mover: Combatant, other: Combatant) -> bool:
@@ -110,7 +120,7 @@ def sharers(look: Look, who: Combatant) -> Iterator[Combatant]:
 
 
 def is_squeezing(look: Look, who: Id) -> bool:
-    """Tell whether a creature has too little room: between walls, where the GM says, or with somebody (STR-121 to STR-125)."""
+    """Tell whether a creature has too little room: between walls, where the GM says, or with somebody (STR-121, STR-122)."""
     found = look.get(who)
     if found.at is None or is_incorporeal(found):
         return False
@@ -124,17 +134,15 @@ def is_squeezing(look: Look, who: Id) -> bool:
 
 
 def ambient(look: Look, who: Id) -> tuple[str, ...]:
-    """Return the condition of whoever squeezes, unless the GM has put it there by hand (STR-122, STR-124)."""
+    """Return the condition of whoever squeezes, unless the GM has put it there by hand."""
     return () if look.get(who).has(SQUEEZING) or not is_squeezing(look, who) else (SQUEEZING,)
 
 
 def may_stop(fight: Fight, who: Id, at: Square) -> Refusal | None:
-    """Tell why a move cannot end somewhere: in the space of the unwilling (STR-125, Rulings 16)."""
+    """Tell why a move cannot end somewhere: in the space of whoever keeps it, whatever the sizes, or of a thing (Rulings 16)."""
     mover = fight.get(who)
     for other in occupants(fight, who, footprint(at, mover.side_squares)):
-        if is_fallen(other) or (is_willing(fight, who, other.id) and not other.is_object):
-            continue
-        if is_neutral(fight, mover, other) and not mover.used.get(f"{KEPT_OUT}{other.id}"):
+        if is_fallen(other) or not (other.is_object or keeps_out(fight, mover, other)):
             continue
         return Refusal(f"{fight.name_seen_by(who, other.id)} is there and does not share its space.", "STR-129")
     return None

@@ -13,12 +13,14 @@ from combat.rulesets.streamlined.order.attack_action import (
     switch_refusal,
     use_up,
 )
-from combat.rulesets.streamlined.order.budget import MOVED, half, movement_left, pay_half, refusal_half
+from combat.rulesets.streamlined.order.dashing import DASH
 from combat.rulesets.streamlined.order.economy import ECONOMY
+from combat.rulesets.streamlined.order.movement_budget import MOVED, half, movement_left, pay_half, refusal_half
 from combat.rulesets.streamlined.order.pairs import leader, led
 
 __all__ = [
     "BLOW",
+    "DASH",
     "ECONOMY",
     "MOVED",
     "OFF_HAND",

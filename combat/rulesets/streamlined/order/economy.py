@@ -15,7 +15,7 @@ from combat.rulesets.fifth.order import economy as fifth
 from combat.rulesets.streamlined.attack_rolls import off_hand
 from combat.rulesets.streamlined.order import attack_action
 from combat.rulesets.streamlined.order.attack_action import BLOW, OFF_HAND, SWITCH
-from combat.rulesets.streamlined.order.budget import ACCOUNT, movement_left, share_left, whole_at
+from combat.rulesets.streamlined.order.movement_budget import ACCOUNT, movement_left, share_left, whole_at
 from combat.rulesets.streamlined.order.pairs import leader
 
 ACTIONS = ("action", "attacks", "off-hand", "bonus")
@@ -50,7 +50,7 @@ def budget(fight: Fight, who: Id) -> tuple[Budget, ...]:
 
 
 def with_speeds(fight: Fight, who: Id, shown: tuple[Budget, ...]) -> tuple[Budget, ...]:
-    """Return the same with what is left of every other speed behind that of the main one (STR-117)."""
+    """Return the same with what is left of every other speed behind that of the main one."""
     own = (mode for mode in NAMES if can(fight, who, mode) and mode != fifth.best_mode(fight, who))
     others = tuple(
         Budget(
@@ -71,7 +71,7 @@ def with_speeds(fight: Fight, who: Id, shown: tuple[Budget, ...]) -> tuple[Budge
 
 
 def rests(fight: Fight, who: Id) -> Iterator[GaitRest]:
-    """Yield how far the one budget still goes by each way of moving that is open now (STR-115, STR-116)."""
+    """Yield how far the one budget still goes by each way of moving that is open now."""
     for mode in MODES:
         gait = fight.rules.gaits[mode]
         if (gait.has is None or gait.has(fight, who)) and gait.bar(fight, who) is None:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
-from combat.rulesets.streamlined.order import budget
+from combat.rulesets.streamlined.order import movement_budget
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.fifth.casters import cast, wizard
@@ -250,7 +250,7 @@ def test_a_readied_way_is_as_long_as_the_speed_whatever_was_used():
     scene.put("Goblin", monster(), (18, 10))
     scene.begin("ana", "goblin")
     go(scene, 20)
-    before = budget.used(scene.fight, "ana")
+    before = movement_budget.used(scene.fight, "ana")
     scene.act("ana", "ready").answer("move:walk").act("ana", "release-watch", choice="none").end("ana")
     scene.act("ana", "release")
     squares = set(scene.picks())
@@ -258,4 +258,4 @@ def test_a_readied_way_is_as_long_as_the_speed_whatever_was_used():
     assert not any(key.endswith("12,5") for key in squares)
     scene.answer(move)
     assert scene["ana"].at == (11, 5)
-    assert budget.used(scene.fight, "ana") == before == Fraction(2, 3)
+    assert movement_budget.used(scene.fight, "ana") == before == Fraction(2, 3)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from combat.engine import commands as cmd
 from combat.engine.doing import Blow
-from combat.rulesets.streamlined.order import budget
+from combat.rulesets.streamlined.order import movement_budget
 from tests.builders import BOW, CLUB, Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.streamlined.paths import east, gait, go, lane, left, shown, speed
@@ -248,7 +248,7 @@ def test_dropping_prone_takes_5_feet_that_are_left():
 def test_dropping_prone_is_paid_at_the_speed_one_goes_by_there():
     """Ruling 11, STR-131: in water with a swimming speed of 60 it is 5/60, which leaves 27.5 of 30 ft: 25."""
     scene = lane(speeds={"walk": 30, "swim": 60}).paint("water", (1, 5)).act("ana", "drop-prone")
-    assert budget.used(scene.fight, "ana") == Fraction(1, 12)
+    assert movement_budget.used(scene.fight, "ana") == Fraction(1, 12)
     assert shown(scene).left == 25
 
 
@@ -260,7 +260,7 @@ def test_a_new_turn_begins_with_the_whole_budget():
     scene.begin("ana", "goblin")
     go(scene, 30).end("ana").end("goblin")
     assert left(scene) == 30
-    assert budget.used(scene.fight, "ana") == 0
+    assert movement_budget.used(scene.fight, "ana") == 0
 
 
 def test_prone_is_what_it_is_in_5e():

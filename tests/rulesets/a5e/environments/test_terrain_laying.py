@@ -7,8 +7,7 @@ from combat.engine import events as ev
 from combat.engine.errors import Illegal
 from combat.engine.scripts.ground.terrain import FIELD
 from combat.rulesets import RULESETS
-from combat.rulesets.a5e.terrain.environments import ENVIRONMENTS
-from combat.rulesets.a5e.terrain.terrain import TERRAIN
+from combat.rulesets.a5e.environments import ENVIRONMENTS, TERRAIN
 from tests.builders import Scene, hero, monster
 from tests.cases import each
 from tests.rulesets.a5e.places import area, place

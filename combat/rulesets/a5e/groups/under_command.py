@@ -17,7 +17,11 @@ NEEDS_COMMAND = ("action", "attack", "bonus")  # costs of what nobody does witho
 
 
 def bar(fight: Fight, who: Id, commander: Id) -> Refusal | None:
-    """Tell why a creature cannot be put under the command of another one (A5E-243)."""
+    """Tell why a creature cannot be put under the command of another one (A5E-243).
+
+    The Narrator controls every creature that is no character until it hands one over, and so again afterwards. It may hand over
+    any of them, on purpose: the row names mounts, hirelings, familiars and conjured creatures as those that it usually will.
+    """
     one, other = fight.get(who), fight.get(commander)
     if who == commander:
         return Refusal("Nobody commands itself.", "A5E-243")

@@ -1,4 +1,4 @@
-"""The GM's brush: what the ground is like, and how high; one stroke, a drawing of many with one press, or a ready-made map."""
+"""Painting the map: what the ground is like, and how high; one stroke, a drawing of many with one press, or a ready-made map."""
 
 from combat.engine import commands as cmd
 from combat.engine import events as ev
@@ -67,14 +67,14 @@ def draw(fight: Fight, command: cmd.Draw) -> Script[None]:
     standing = [c.id for c in fight.state.present if not fight.is_airborne(c.id)]
     solid = fight.state.field.walls
     for stroke in command.strokes:
-        brush(fight, stroke)
+        stroke_on(fight, stroke)
     leave_room(fight, fight.state.field.walls - solid)
     for who in fight.state.present:
         follow_ground(fight, who, who.id in standing)
     yield from settle(fight)
 
 
-def brush(fight: Fight, stroke: cmd.Paint) -> None:
+def stroke_on(fight: Fight, stroke: cmd.Paint) -> None:
     row = fight.rules.rows.get("ground", "")
     inside = tuple(s for s in stroke.squares if fight.state.field.holds(s))
     if not inside:

@@ -13,6 +13,7 @@ from combat.engine.ids import Id
 from combat.engine.prefix import Prefix
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.order import allowance, best_mode, speed
+from combat.rulesets.streamlined.order.dashing import dashes, doubled
 from combat.rulesets.streamlined.order.pairs import purse
 
 MOVED = Prefix("distance:")  # spent: feet moved at the speed that follows; a turn gives back whatever bears a colon
@@ -29,26 +30,21 @@ def used(fight: Fight, who: Id) -> Fraction:
     return sum((Fraction(feet, int(speed)) for speed, feet in gone), Fraction(0))
 
 
-def dashes(fight: Fight, who: Id) -> int:
-    """Return how often a creature has dashed in this turn, or the rider of a mount."""
-    return fight.get(purse(fight, who)).used.get("dash", 0)
-
-
 def share_left(fight: Fight, who: Id) -> Fraction:
     """Return the share that is left, whatever was done in between: actions, attacks of one; each Dash adds a whole budget
-    (STR-096, STR-011, STR-029, Rulings 10)."""
+    (STR-029, STR-096, STR-011, Rulings 10)."""
     return 1 + dashes(fight, who) - used(fight, who)
 
 
 def left_at(fight: Fight, who: Id, lowered: int) -> int:
-    """Return the feet left at a speed, rounded down to 5: it comes lowered by all that it has lost, and what remains is what a
-    Dash doubles (STR-117, STR-028)."""
-    return int(share_left(fight, who) * lowered // SQUARE) * SQUARE
+    """Return the feet left at a speed, rounded down to 5: doubled by a Dash, less the share of it that is used (STR-117,
+    STR-028)."""
+    return int((doubled(fight, who, lowered) - used(fight, who) * lowered) // SQUARE) * SQUARE
 
 
-def whole_at(fight: Fight, who: Id, feet: int) -> int:
-    """Return the feet of a whole turn at a speed, doubled by a Dash (STR-027, STR-094)."""
-    return feet * (1 + dashes(fight, who))
+def whole_at(fight: Fight, who: Id, lowered: int) -> int:
+    """Return the feet of a whole turn at a speed, doubled by a Dash (STR-094, STR-028)."""
+    return doubled(fight, who, lowered)
 
 
 def movement_left(fight: Fight, who: Id, mode: str) -> int:
