@@ -54,6 +54,11 @@ class Memo(Generic[T]):
             self.young, self.old = {}, self.young
         self.young[key] = value
 
+    def drop(self, key: Hashable) -> None:
+        """Let go of what will hardly be asked for again."""
+        self.young.pop(key, None)
+        self.old.pop(key, None)
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The value for this key, made now if it is not there; several threads may all make it."""
         found = self.young.get(key)

@@ -30,6 +30,20 @@ def first_lines(fight, seat):
     return log_lines(rows, fight.state, seat.viewer, Table())
 
 
+def test_of_a_long_log_no_more_is_held_than_its_screens_show(
+    fight, gwens_seat, monkeypatch, django_capture_on_commit_callbacks
+):
+    """Twenty tables of an evening held more than a hundred megabytes."""
+    monkeypatch.setattr(log, "CHUNK", 16)
+    held = len(log._rows)
+    for number in range(90):
+        with django_capture_on_commit_callbacks(execute=True):
+            press(fight, gwens_seat, cmd.Note(text=f"Note {number}."))
+    assert log.chunk_of([now(fight).seq]) > 4
+    assert len(log._rows) <= held + log.AT_HAND + 1
+    assert [seq for seq, _ in log.rows_of(now(fight), 3)] == list(range(49, 65))  # what is held no more is read anew
+
+
 def test_only_the_gm_reads_numbers_to_go_back_to(fight, gwens_seat, anas_seat):
     assert [line.seq for line in frame(fight, gwens_seat).log] == list(range(1, fight.seq + 1))
     assert {line.seq for line in frame(fight, anas_seat).log} == {None}

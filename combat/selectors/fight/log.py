@@ -14,6 +14,7 @@ from combat.selectors.fight.moments import fight_key
 
 LINES = 60
 CHUNK = 128  # events that are kept, and counted, together
+AT_HAND = 2  # chunks of a fight that goes on: its screens hardly ever show more
 MOST_SHARED = 400  # lines
 SAYING_NOTHING = frozenset(kind.__name__ for kind in SILENT)
 
@@ -133,9 +134,13 @@ def rows_after(encounter: Encounter, seq: int) -> Rows:
 
 
 def rows_keep(encounter: Encounter, rows: Rows) -> None:
-    """Remember events that were committed, where they go on from what is remembered."""
+    """Remember events that were committed, where they go on from what is remembered, and no more than are at hand of those
+    before: an evening of twenty tables has more than a hundred megabytes of them."""
     for seq, event in rows:
-        key = (*fight_key(encounter), (seq - 1) // CHUNK)
+        chunk, place = divmod(seq - 1, CHUNK)
+        key = (*fight_key(encounter), chunk)
+        if place == 0:
+            _rows.drop((*fight_key(encounter), chunk - AT_HAND))
         before = _rows.find(key) or ()
         if (before[-1][0] if before else seq - 1 - (seq - 1) % CHUNK) == seq - 1:
             _rows.keep(key, (*before, (seq, event)))
