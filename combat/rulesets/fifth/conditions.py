@@ -7,6 +7,7 @@ breakdowns and the random player find it here. Its rows are proved in tests/rule
 from combat.engine.declared.content import Condition
 from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.fight import Fight
+from combat.rulesets.fifth.order import DISENGAGED
 from combat.rulesets.fifth.sight import can_see
 
 AGAINST = Side.AGAINST
@@ -209,14 +210,7 @@ CONDITIONS = {
             ),
             palette=False,
         ),
-        Condition(
-            "disengaged",
-            "Disengaged",
-            "Its movement provokes nobody.",
-            ("FIF-086",),
-            palette=False,
-            flags=frozenset({"boost"}),
-        ),
+        DISENGAGED,
         Condition(
             "helped",
             "Helped to attack",
