@@ -7,12 +7,7 @@ roll(Roll(...))`, and whatever happens is `fight.record(event)`. What does harm 
 decide, is a `press` (`scripts/checks/invitations.py`): the table answers it at once for every seat that does not like to press.
 """
 
-from combat.engine.commands import Act
-from combat.engine.declared.content import Action
-from combat.engine.fight import Fight
-from combat.engine.requests import Script
-from combat.engine.scripts.lasting import gain
-from combat.engine.state import Until
+from combat.rulesets.fifth.attack_rolls import DODGE
 from combat.rulesets.fifth.attacking import ATTACKS, NET_ACTIONS, OFF_HAND
 from combat.rulesets.fifth.casting import STOP, action_of, going_on, sequel_of
 from combat.rulesets.fifth.checks import GESTURE, IMPROVISE, INTERACT, SPEAK, USE_OBJECT
@@ -27,14 +22,6 @@ from combat.rulesets.fifth.order import DASH, DISENGAGE, hasted
 from combat.rulesets.fifth.ready import READY_ACTIONS
 from combat.rulesets.fifth.riding import RIDES
 from combat.rulesets.fifth.spells import SPELLS, STRUGGLES
-from combat.rulesets.policies.acted import done
-
-
-def dodge(fight: Fight, command: Act) -> Script[None]:
-    """Be harder to hit until the start of one's next turn (FIF-087, FIF-088)."""
-    done(fight, command, "Dodge", "FIF-087")
-    yield from gain(fight, command.actor, "dodging", until=Until("start", command.actor), quiet=True)
-
 
 ACTIONS = (
     *ATTACKS,
@@ -43,13 +30,7 @@ ACTIONS = (
     OFF_HAND,
     DASH,
     *DISENGAGE,
-    Action(
-        "dodge",
-        "Dodge",
-        dodge,
-        row="FIF-087",
-        summary="Until your next turn attacks you see coming have disadvantage; advantage on Dexterity saves.",
-    ),
+    DODGE,
     HELP_ATTACK,
     HELP_TASK,
     *HIDING_ACTIONS,
