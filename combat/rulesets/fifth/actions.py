@@ -7,14 +7,7 @@ roll(Roll(...))`, and whatever happens is `fight.record(event)`. What does harm 
 decide, is a `press` (`scripts/checks/invitations.py`): the table answers it at once for every seat that does not like to press.
 """
 
-from combat.engine.commands import Act
-from combat.engine.declared.content import Action
-from combat.engine.fight import Fight
-from combat.engine.ids import Id
-from combat.engine.requests import NOTHING, Script
-from combat.engine.scripts.lasting import gain
-from combat.engine.seatview import Refusal
-from combat.engine.state import Until, Weapon
+from combat.rulesets.fifth.attack_rolls import DODGE
 from combat.rulesets.fifth.attacking import ATTACKS, NET_ACTIONS, OFF_HAND
 from combat.rulesets.fifth.casting import STOP, action_of, going_on, sequel_of
 from combat.rulesets.fifth.checks import GESTURE, IMPROVISE, INTERACT, SPEAK, USE_OBJECT
@@ -25,69 +18,19 @@ from combat.rulesets.fifth.helping import FIRST_AID, HELP_ATTACK, HELP_TASK, INS
 from combat.rulesets.fifth.hiding import HIDING_ACTIONS, SEARCHING
 from combat.rulesets.fifth.monsters import monstrous
 from combat.rulesets.fifth.moving import DOWN, DROP, HIGH_JUMP, STAND, UP
-from combat.rulesets.fifth.order import dashed, hasted
+from combat.rulesets.fifth.order import DASH, DISENGAGE, hasted
 from combat.rulesets.fifth.ready import READY_ACTIONS
 from combat.rulesets.fifth.riding import RIDES
 from combat.rulesets.fifth.spells import SPELLS, STRUGGLES
-from combat.rulesets.policies.acted import done
-
-
-def dash(fight: Fight, command: Act) -> Script[None]:
-    """Extra movement equal to the speed, whatever becomes of it later in the turn (FIF-085)."""
-    dashed(fight, command.actor)
-    done(fight, command, "Dash", "FIF-085")
-    yield from NOTHING
-
-
-def disengage(fight: Fight, command: Act) -> Script[None]:
-    """Move without provoking anybody for the rest of the turn (FIF-086)."""
-    done(fight, command, "Disengage", "FIF-086")
-    yield from gain(fight, command.actor, "disengaged", until=Until("end", command.actor), quiet=True)
-
-
-def dodge(fight: Fight, command: Act) -> Script[None]:
-    """Be harder to hit until the start of one's next turn (FIF-087, FIF-088)."""
-    done(fight, command, "Dodge", "FIF-087")
-    yield from gain(fight, command.actor, "dodging", until=Until("start", command.actor), quiet=True)
-
-
-def nimble_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
-    has = "nimble-escape" in fight.get(who).sheet.features
-    return None if has else Refusal("It has no bonus action for this.", "FIF-034")
-
 
 ACTIONS = (
     *ATTACKS,
     GRAPPLE,
     SHOVE,
     OFF_HAND,
-    Action("dash", "Dash", dash, row="FIF-085", summary="Move as far again as your speed."),
-    Action(
-        "disengage",
-        "Disengage",
-        disengage,
-        row="FIF-086",
-        summary="Your movement provokes nobody this turn.",
-        frees="disengaged",
-    ),
-    Action(
-        "nimble-disengage",
-        "Disengage (nimble)",
-        disengage,
-        group="bonus",
-        cost="bonus",
-        row="FIF-034",
-        bar=nimble_bar,
-        hide_barred=True,
-        frees="disengaged",
-    ),
-    Action(
-        "dodge",
-        "Dodge",
-        dodge,
-        row="FIF-087",
-        summary="Until your next turn attacks you see coming have disadvantage; advantage on Dexterity saves.",
-    ),
+    DASH,
+    *DISENGAGE,
+    DODGE,
     HELP_ATTACK,
     HELP_TASK,
     *HIDING_ACTIONS,

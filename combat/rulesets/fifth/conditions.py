@@ -7,6 +7,8 @@ breakdowns and the random player find it here. Its rows are proved in tests/rule
 from combat.engine.declared.content import Condition
 from combat.engine.declared.modifiers import Context, Modifier, Side
 from combat.engine.fight import Fight
+from combat.rulesets.fifth.attack_rolls import DODGING
+from combat.rulesets.fifth.order import DISENGAGED
 from combat.rulesets.fifth.sight import can_see
 
 AGAINST = Side.AGAINST
@@ -27,11 +29,6 @@ def sees_source(fight: Fight, context: Context) -> bool:
     if not source or not fight.is_here(source):
         return not source
     return can_see(fight, context.bearer, source)
-
-
-def dodging_now(fight: Fight, context: Context) -> bool:
-    """The dodger sees the attacker, judged at each attack (FIF-087, R-14)."""
-    return can_see(fight, context.bearer, context.of)
 
 
 def helped_target(fight: Fight, context: Context) -> bool:
@@ -198,25 +195,8 @@ CONDITIONS = {
             flags=frozenset({"no-reactions", "no-turn"}),
             palette=False,
         ),
-        Condition(
-            "dodging",
-            "Dodging",
-            "Attacks by those it sees have disadvantage; advantage on Dexterity saves.",
-            ("FIF-087", "FIF-088", "FIF-089"),
-            (
-                Modifier("attack", edge=-1, side=AGAINST, when=dodging_now, row="FIF-087"),
-                Modifier("save.dex", edge=1, row="FIF-088"),
-            ),
-            palette=False,
-        ),
-        Condition(
-            "disengaged",
-            "Disengaged",
-            "Its movement provokes nobody.",
-            ("FIF-086",),
-            palette=False,
-            flags=frozenset({"boost"}),
-        ),
+        DODGING,
+        DISENGAGED,
         Condition(
             "helped",
             "Helped to attack",

@@ -12,14 +12,14 @@ from combat.engine.requests import NOTHING, Script
 from combat.engine.scripts.lasting import lose, lose_all
 from combat.engine.scripts.riding import settle_saddles
 from combat.engine.state import Combatant
-from combat.rulesets.fifth.attack_rolls import holding_reach, underwater
+from combat.rulesets.fifth.attack_rolls import DODGING, cannot_dodge, holding_reach, underwater
 from combat.rulesets.fifth.casting import concentration, long_casting
 from combat.rulesets.fifth.hands import end_grip, grips, is_carried, let_go
 from combat.rulesets.fifth.harm import breath, exhaustion, right_life
 from combat.rulesets.fifth.hiding import keep_track
 from combat.rulesets.fifth.monsters import monstrous
 from combat.rulesets.fifth.moving import JUMP, cliffs, stumble
-from combat.rulesets.fifth.order import best_mode, speed
+from combat.rulesets.fifth.order import speed
 from combat.rulesets.fifth.spells import spellwork
 
 Right = Callable[[Fight, Id], Script[None]]
@@ -44,8 +44,8 @@ def settled(fight: Fight, right: Right = right_life) -> Script[None]:
         long_casting.settle(fight, who)
         concentration.settle(fight, who)
         stumble(fight, found)
-        if found.has("dodging") and cannot_dodge(fight, who):
-            lose_all(fight, who, "dodging", "it cannot dodge any more")
+        if found.has(DODGING.key) and cannot_dodge(fight, who):
+            lose_all(fight, who, DODGING.key, "it cannot dodge any more")
         for effect in grips(found):
             if effect.source and not holds(fight, effect.source, who):
                 end_grip(fight, who, effect, "nobody holds it any more")
@@ -71,11 +71,6 @@ def drop(fight: Fight, who: Id) -> Script[None]:
         fight.undecided.discard(key)
         if not coming.stays and fight.is_here(who) and fight.is_airborne(who):
             yield from fall(fight, who)
-
-
-def cannot_dodge(fight: Fight, who: Id) -> bool:
-    """Incapacitated or speed 0 ends a dodge for good (FIF-089)."""
-    return fight.flag(who, "incapacitated") or speed(fight, who, best_mode(fight, who)) == 0
 
 
 def holds(fight: Fight, grappler: Id, who: Id) -> bool:

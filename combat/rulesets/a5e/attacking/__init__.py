@@ -2,7 +2,7 @@
 
 from combat.rulesets.a5e.attacking import falling_back, fumbles, off_hand, opportunity_attacks, pressing, shields
 from combat.rulesets.a5e.attacking.attacks import attack_circumstances
-from combat.rulesets.a5e.attacking.dodge import DODGE
+from combat.rulesets.a5e.attacking.dodging import DODGE
 from combat.rulesets.a5e.attacking.strikes import HASTE_ATTACK, STRIKES, attack_bar
 from combat.rulesets.a5e.attacking.two_weapons import TWO_WEAPONS
 

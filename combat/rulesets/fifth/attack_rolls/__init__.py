@@ -30,6 +30,7 @@ from combat.rulesets.fifth.attack_rolls.attacks import (
     weapons_of,
 )
 from combat.rulesets.fifth.attack_rolls.cover_bonus import COVER_BONUS, COVER_SAID, blow_cover, cover_terms, save_cover
+from combat.rulesets.fifth.attack_rolls.dodging import DODGE, DODGING, cannot_dodge
 from combat.rulesets.fifth.attack_rolls.underwater import (
     CONDITIONS,
     IN_WATER,
@@ -46,6 +47,8 @@ __all__ = [
     "CONDITIONS",
     "COVER_BONUS",
     "COVER_SAID",
+    "DODGE",
+    "DODGING",
     "IN_WATER",
     "LOST_TRACK",
     "MISSES",
@@ -65,6 +68,7 @@ __all__ = [
     "attack_circumstances",
     "attacks",
     "blow_cover",
+    "cannot_dodge",
     "charmed_by",
     "cover_terms",
     "damage",

@@ -18,6 +18,7 @@ from combat.engine.scripts.attacking import attack
 from combat.engine.state import Combatant, Sheet, Weapon
 from combat.rulesets.fifth.attack_rolls import charmed_by, odds, reach_with, real_weapon, weapons
 from combat.rulesets.fifth.hands import drawn_then, is_dragged, is_in_hand, no_hands, not_at_hand
+from combat.rulesets.fifth.order import DISENGAGED
 from combat.rulesets.fifth.sight import said_cover, unseen
 
 Strikes = tuple[tuple[Weapon, int], ...]  # attacks with their reach in feet
@@ -170,7 +171,7 @@ def spend_reaction(fight: Fight, foe: Id) -> None:
 
 def is_disengaged(mover: Combatant) -> bool:
     """Tell whether a mover provokes nobody in this turn (FIF-176)."""
-    return mover.has("disengaged")
+    return mover.has(DISENGAGED.key)
 
 
 def sees(fight: Fight, foe: Combatant, mover: Id, origin: Square) -> bool:

@@ -191,7 +191,7 @@ def is_on_foot(fight: Fight, step: Step) -> bool:
 
 
 def stands_still(fight: Fight, deed: Deed) -> Script[Deed]:
-    """Whatever is paid for ends a run-up, but for a Dash, which lengthens the run (FIF-085, FIF-072)."""
+    """Whatever is paid for ends a run-up, but for a Dash, which lengthens the run (FIF-072)."""
     yield from NOTHING
     spent = (
         {(one.who, one.what) for one in fight.events[deed.since :] if isinstance(one, ev.Spent)} if deed.cost else ()

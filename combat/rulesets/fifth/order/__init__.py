@@ -1,15 +1,15 @@
 """The order of combat: surprise, initiative, and what a turn's budget holds."""
 
 from combat.rulesets.fifth.order import economy, initiative, surprise
+from combat.rulesets.fifth.order.dashing import DASH, DASHED, dash, dashed
+from combat.rulesets.fifth.order.disengaging import DISENGAGE, DISENGAGED
 from combat.rulesets.fifth.order.economy import (
-    DASHED,
     ECONOMY,
     EXTRA,
     TURN,
     allowance,
     attacks_left,
     best_mode,
-    dashed,
     has_acted,
     is_past_half,
     is_whole_action,
@@ -22,7 +22,10 @@ from combat.rulesets.fifth.order.hasting import HASTE, bar_of, hasted, run_of
 from combat.rulesets.fifth.order.initiative import INITIATIVE, initiative_check, initiative_rolled
 
 __all__ = [
+    "DASH",
     "DASHED",
+    "DISENGAGE",
+    "DISENGAGED",
     "ECONOMY",
     "EXTRA",
     "HASTE",
@@ -32,6 +35,7 @@ __all__ = [
     "attacks_left",
     "bar_of",
     "best_mode",
+    "dash",
     "dashed",
     "economy",
     "has_acted",

@@ -14,12 +14,12 @@ from combat.engine.seatview import Budget, Refusal
 from combat.engine.seatview.hand import Shape
 from combat.engine.state import Sheet
 from combat.rulesets.fifth.hands import STEPS, dragged
+from combat.rulesets.fifth.order.dashing import DASHED, with_dashes
 
 TURN = (
     *("action", "bonus", "interaction", "distance", "dash", "attacks", "attack-action", "fired", "multi"),
-    *("saddle", "shared-turn", "dashed"),
+    *("saddle", "shared-turn", DASHED),
 )
-DASHED = "dashed"  # spent: Dash actions of this turn; "dash" counts whatever else gives movement as much again, too
 EXTRA = "extra:action"  # spent: actions of this turn besides the one that everybody has
 WORDS = {
     "action": "Action",
@@ -29,12 +29,6 @@ WORDS = {
     "interaction": "Free once a turn, then the action",
     "": "",
 }
-
-
-def dashed(fight: Fight, who: Id) -> None:
-    """Take the Dash action: movement equal to the speed once more, whatever becomes of it later in the turn (FIF-085)."""
-    for what in ("dash", DASHED):
-        fight.record(ev.Spent(who=who, what=what, **fight.hearers_of(who)))
 
 
 def refusal(fight: Fight, who: Id, cost: str) -> Refusal | None:
@@ -108,7 +102,7 @@ def speed(fight: Fight, who: Id, mode: str) -> int:
 
 
 def allowance(fight: Fight, who: Id, mode: str) -> int:
-    """Return the feet left in a mode: its speed, once more for each Dash, less what was moved (FIF-048, FIF-051, FIF-085)."""
+    """Return the feet left in a mode: its speed, once more for each Dash, less what was moved (FIF-048, FIF-051)."""
     return left_at(fight, who, speed(fight, who, mode))
 
 
@@ -118,16 +112,12 @@ def left_at(fight: Fight, who: Id, feet: int) -> int:
 
 
 def whole_at(fight: Fight, who: Id, feet: int) -> int:
-    """Return the feet of the whole turn at a speed: once more for each Dash (FIF-085)."""
+    """Return the feet of the whole turn at a speed, as the game keeps account of them."""
     return fight.rules.economy.account.whole(fight, who, feet)
 
 
 def feet_left(fight: Fight, who: Id, feet: int) -> int:
-    return feet_in_all(fight, who, feet) - walked(fight, who)
-
-
-def feet_in_all(fight: Fight, who: Id, feet: int) -> int:
-    return feet * (1 + fight.get(who).used.get("dash", 0))
+    return with_dashes(fight, who, feet) - walked(fight, who)
 
 
 def walked(fight: Fight, who: Id) -> int:
@@ -233,5 +223,5 @@ SHAPES: dict[str, tuple[Shape, str]] = {
     "move": ("", "feet"),
 }
 MAIN = frozenset({"action", "attack"})
-ACCOUNT = Account(feet_left, feet_in_all, as_distance, is_past_half_of_it)
+ACCOUNT = Account(feet_left, with_dashes, as_distance, is_past_half_of_it)
 ECONOMY = Economy(refusal, pay, words, budget, unused, account=ACCOUNT, shapes=SHAPES, main=MAIN, payer=payer)

@@ -8,7 +8,7 @@ from combat.rulesets.fifth.order import dashed
 
 
 def run_faster(fight: Fight, casting: Casting, who: Id) -> Script[None]:
-    """Take the Dash action, for no more than the spell costs (FIF-085)."""
+    """Take the Dash action, for no more than the spell costs."""
     dashed(fight, who)
     yield from NOTHING
 

@@ -8,7 +8,8 @@ from combat.engine.fight import Fight
 from combat.engine.requests import Script
 from combat.engine.scripts.lasting import gain
 from combat.engine.state import Until
-from combat.rulesets.fifth.actions import ACTIONS as FIFTH_ACTIONS
+from combat.rulesets.fifth.order import DISENGAGE as FIFTH_DISENGAGE
+from combat.rulesets.fifth.order import DISENGAGED
 from combat.rulesets.policies.acted import done
 
 
@@ -16,11 +17,7 @@ def disengage(fight: Fight, command: Act) -> Script[None]:
     """Begin now, and last to the end of the turn that goes on: another's, where it was held ready (STR-030)."""
     done(fight, command, "Disengage", "STR-030")
     until = Until("end", fight.state.active or command.actor)
-    yield from gain(fight, command.actor, "disengaged", until=until, quiet=True)
+    yield from gain(fight, command.actor, DISENGAGED.key, until=until, quiet=True)
 
 
-DISENGAGE: tuple[Action, ...] = tuple(
-    replace(action, run=disengage, row="STR-030")
-    for action in FIFTH_ACTIONS
-    if action.key in ("disengage", "nimble-disengage")
-)
+DISENGAGE: tuple[Action, ...] = tuple(replace(action, run=disengage, row="STR-030") for action in FIFTH_DISENGAGE)

@@ -3,7 +3,7 @@
 from combat.engine.declared.content import Action
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.rulesets.fifth.actions import dash
+from combat.rulesets.fifth.order import dash
 from combat.rulesets.streamlined.order.pairs import purse
 
 DASH = Action("dash", "Dash", dash, row="STR-027", summary="Every speed is doubled for this turn.")

@@ -10,6 +10,7 @@ from combat.engine.scripts.lasting import gain
 from combat.engine.scripts.riding import let_go, take_reins
 from combat.engine.seatview import Refusal
 from combat.rulesets.fifth.hands import end_grip, grips, held_by
+from combat.rulesets.fifth.order import DISENGAGED
 from combat.rulesets.fifth.riding import RIDES as FIFTH_RIDES
 from combat.rulesets.fifth.riding import RIDING as FIFTH_RIDING
 from combat.rulesets.fifth.riding import keeps_seat as fifth_keeps_seat
@@ -141,9 +142,9 @@ def charge(fight: Fight, rider: Id, mount: Id) -> None:
 
 def share_disengage(fight: Fight, rider: Id, mount: Id) -> Script[None]:
     """Let the rider's Disengage cover the pair (ruling 18)."""
-    found = fight.get(rider).all("disengaged")
-    if found and not fight.get(mount).has("disengaged"):
-        yield from gain(fight, mount, "disengaged", rider, found[0].until, quiet=True)
+    found = fight.get(rider).all(DISENGAGED.key)
+    if found and not fight.get(mount).has(DISENGAGED.key):
+        yield from gain(fight, mount, DISENGAGED.key, rider, found[0].until, quiet=True)
 
 
 RIDING = replace(

@@ -6,8 +6,8 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.engine.state import Weapon
-from combat.rulesets.fifth.actions import ACTIONS
-from combat.rulesets.fifth.settling import cannot_dodge
+from combat.rulesets.fifth.attack_rolls import DODGE as FIFTH_DODGE
+from combat.rulesets.fifth.attack_rolls import cannot_dodge
 
 
 def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
@@ -15,5 +15,4 @@ def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     return Refusal("Your Speed is 0.", "A5E-038") if cannot_dodge(fight, who) else None
 
 
-PLAIN = next(action for action in ACTIONS if action.key == "dodge")
-DODGE = replace(PLAIN, bar=bar, row="A5E-036")
+DODGE = replace(FIFTH_DODGE, bar=bar, row="A5E-036")
