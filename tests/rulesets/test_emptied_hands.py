@@ -86,6 +86,15 @@ def test_the_last_shot_is_named(game: str, arrows: int, said: bool) -> None:
     assert ("the last shot" in goblin_of(scene.option("ana", "attack", "bow")).note) == said
 
 
+@each("game", FAMILY)
+def test_an_empty_bow_says_so_in_two_words(game: str) -> None:
+    """FIF-143: there is no room for more on a tile."""
+    bow = Weapon("bow", "Bow", "ranged", 5, range=BOW.range, harm=BOW.harm, properties=("ammunition",))
+    scene = facing(game, weapons=(bow,), numbers={"ammunition:bow": 0})
+    refusal = scene.option("ana", "attack", "bow").barred
+    assert (refusal.row, refusal.text, refusal.short) == ("FIF-143", "No ammunition left.", "none left")
+
+
 @each(("arrows", "said"), [(1, True), (2, False)])
 def test_the_last_missile_is_named_in_orcus(arrows: int, said: bool) -> None:
     """ORC-069: where missiles are counted; what is thrown there does not leave the hand (ORC-075)."""

@@ -41,11 +41,11 @@ from combat.rulesets.fifth.attack_rolls import (
 )
 from combat.rulesets.fifth.attacking import (
     already_fired,
-    ammunition_left,
     anybody,
     attack_choice,
     attack_picks,
     catch,
+    empty,
     lost_ones,
     multiattack_bar,
     read,
@@ -114,9 +114,7 @@ def attack_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     gone = not_at_hand(actor, real) or no_hands(fight, who, weapon) or spent(actor, real.key)
     if gone is not None:
         return gone
-    if weapon.has("ammunition") and ammunition_left(actor, weapon) == 0:
-        return Refusal("No ammunition left.", "FIF-143")
-    return already_fired(actor, weapon) or multiattack_bar(actor, weapon)
+    return empty(actor, weapon) or already_fired(actor, weapon) or multiattack_bar(actor, weapon)
 
 
 def press_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:

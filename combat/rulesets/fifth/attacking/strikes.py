@@ -34,8 +34,7 @@ from combat.rulesets.fifth.hands import lay_down, no_hands, not_at_hand, wield
 from combat.rulesets.fifth.helping import inspiration_declared, is_inspired
 from combat.rulesets.fifth.powers import spent, use_up
 from combat.rulesets.fifth.sight import can_see, cover
-from combat.rulesets.policies.ammunition import ammunition_left as ammunition_left
-from combat.rulesets.policies.ammunition import shoot
+from combat.rulesets.policies.ammunition import ammunition_left, shoot
 
 Opens = Callable[[Fight, Id, Weapon], None]
 Able = Callable[[Fight, Blow], Refusal | None]
@@ -117,9 +116,14 @@ def attack_bar(fight: Fight, who: Id, weapon: Weapon | None, drawing: Undrawn | 
     gone = gone or spent(actor, real.key)
     if gone is not None:
         return gone
+    return empty(actor, weapon) or already_fired(actor, weapon) or multiattack_bar(actor, weapon)
+
+
+def empty(actor: Combatant, weapon: Weapon) -> Refusal | None:
+    """Tell why a weapon without ammunition is not shot (FIF-143)."""
     if weapon.has("ammunition") and ammunition_left(actor, weapon) == 0:
         return Refusal("No ammunition left.", "FIF-143", "none left")
-    return already_fired(actor, weapon) or multiattack_bar(actor, weapon)
+    return None
 
 
 def already_fired(actor: Combatant, weapon: Weapon) -> Refusal | None:

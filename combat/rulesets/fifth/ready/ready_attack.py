@@ -10,7 +10,7 @@ from combat.engine.scripts.attacking import attack
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Effect, Weapon
 from combat.rulesets.fifth.attack_rolls import aimed
-from combat.rulesets.fifth.attacking import ammunition_left, attack_targets, catch, spend
+from combat.rulesets.fifth.attacking import attack_targets, catch, empty, spend
 from combat.rulesets.fifth.hands import no_hands, not_at_hand, undrawn_then
 from combat.rulesets.fifth.ready.ready_response import Response, detail, question
 from combat.rulesets.policies.own_side import pick_of
@@ -30,10 +30,9 @@ def weapon_of(fight: Fight, who: Id, key: str) -> Weapon | None:
 
 def unusable(fight: Fight, who: Id, weapon: Weapon) -> Refusal | None:
     """Tell why a weapon cannot be used on another's turn: it is gone, no hand is free for it, or it is empty."""
-    gone = not_at_hand(fight.get(who), weapon) or no_hands(fight, who, weapon) or undrawn_then(fight, who, weapon)
-    if gone is None and weapon.has("ammunition") and ammunition_left(fight.get(who), weapon) == 0:
-        return Refusal("No ammunition left.", "FIF-143")
-    return gone
+    found = fight.get(who)
+    gone = not_at_hand(found, weapon) or no_hands(fight, who, weapon) or undrawn_then(fight, who, weapon)
+    return gone or empty(found, weapon)
 
 
 def picks(fight: Fight, who: Id) -> tuple[Pick, ...]:

@@ -54,10 +54,7 @@ def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
         return None if able else NO_PAIR
     if weapon.key not in able:
         return not_at_hand(found, weapon) or (NOT_LIGHT if off_hand.pair(found) else NO_PAIR)
-    gone = no_hands(fight, who, weapon)
-    if gone is None and weapon.has("ammunition") and fifth.ammunition_left(found, weapon) == 0:
-        return Refusal("No ammunition left.", "FIF-143")
-    return gone
+    return no_hands(fight, who, weapon) or fifth.empty(found, weapon)
 
 
 def off_hand_picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
