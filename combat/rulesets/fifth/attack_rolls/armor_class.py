@@ -1,4 +1,7 @@
-"""What an Armor Class is made of, and what armor does besides."""
+"""What an Armor Class is made of, and what armor does besides.
+
+Of the games that build on this one streamlined changes it in a file of its own of this name.
+"""
 
 from collections.abc import Iterator
 

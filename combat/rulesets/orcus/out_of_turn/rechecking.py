@@ -1,4 +1,7 @@
-"""Whether what was interrupted can go on: what is no longer possible is lost, and what it cost stays spent (ORC-150, R29)."""
+"""Whether what was interrupted can go on: what is no longer possible is lost, and what it cost stays spent (ORC-150, R29).
+
+That holds after every answer. What a blow at a mover alone does to its way is asked for in `opportunity_attacks.strike`.
+"""
 
 from __future__ import annotations
 

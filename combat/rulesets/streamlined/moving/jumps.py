@@ -1,4 +1,7 @@
-"""Jumps: as in 5e, but for the height of a high jump and what a slanting leap costs (STR-141 to STR-146)."""
+"""Jumps: as in 5e, but for the height of a high jump and what a slanting leap costs (STR-141 to STR-146).
+
+How far one comes with and without a run-up is 5e's: `longest` in `fifth/moving/jumping.py`, `highest` in `high_jumps.py`.
+"""
 
 from dataclasses import replace
 
