@@ -33,7 +33,7 @@ def first_lines(fight, seat):
 def test_of_a_long_log_no_more_is_held_than_its_screens_show(
     fight, gwens_seat, monkeypatch, django_capture_on_commit_callbacks
 ):
-    """Twenty tables of an evening held more than a hundred megabytes."""
+    """All events of an evening were held."""
     monkeypatch.setattr(log, "CHUNK", 16)
     held = len(log._rows)
     for number in range(90):

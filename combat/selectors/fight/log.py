@@ -135,7 +135,7 @@ def rows_after(encounter: Encounter, seq: int) -> Rows:
 
 def rows_keep(encounter: Encounter, rows: Rows) -> None:
     """Remember events that were committed, where they go on from what is remembered, and no more than are at hand of those
-    before: an evening of twenty tables has more than a hundred megabytes of them."""
+    before: all of an evening's would be held otherwise."""
     for seq, event in rows:
         chunk, place = divmod(seq - 1, CHUNK)
         key = (*fight_key(encounter), chunk)
