@@ -31,14 +31,16 @@ def first_lines(fight, seat):
 
 
 def test_of_a_long_log_no_more_is_held_than_its_screens_show(
-    fight, gwens_seat, monkeypatch, django_capture_on_commit_callbacks
+    fight, gwens_seat, anas_seat, monkeypatch, django_capture_on_commit_callbacks
 ):
-    """All events of an evening were held."""
+    """All events of an evening were held, then those that were read again for whoever came late."""
     monkeypatch.setattr(log, "CHUNK", 16)
     held = len(log._rows)
     for number in range(90):
         with django_capture_on_commit_callbacks(execute=True):
             press(fight, gwens_seat, cmd.Note(text=f"Note {number}."))
+        if number == 70:
+            frame(fight, anas_seat)
     assert log.chunk_of([now(fight).seq]) > 4
     assert len(log._rows) <= held + log.AT_HAND + 1
     assert [seq for seq, _ in log.rows_of(now(fight), 3)] == list(range(49, 65))  # what is held no more is read anew

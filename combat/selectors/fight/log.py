@@ -140,7 +140,8 @@ def rows_keep(encounter: Encounter, rows: Rows) -> None:
         chunk, place = divmod(seq - 1, CHUNK)
         key = (*fight_key(encounter), chunk)
         if place == 0:
-            _rows.drop((*fight_key(encounter), chunk - AT_HAND))
+            for older in range(chunk - AT_HAND + 1):  # also those that were read again meanwhile, to count their lines
+                _rows.drop((*fight_key(encounter), older))
         before = _rows.find(key) or ()
         if (before[-1][0] if before else seq - 1 - (seq - 1) % CHUNK) == seq - 1:
             _rows.keep(key, (*before, (seq, event)))
