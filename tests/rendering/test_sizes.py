@@ -13,7 +13,7 @@ from combat import rendering
 from combat.engine import commands as cmd
 from tests.rendering.pages import page_with
 from tests.rendering.table import Table, full_table
-from tests.thorough import times
+from tests.thorough import THOROUGH
 
 __all__ = ["full_table"]
 
@@ -21,6 +21,7 @@ KB = 1024
 GM = "Gwen"
 # Whose fighters have attacks left after one: a thrown weapon or a kill then changes the targets on every card of a hand.
 SEVERAL_ATTACKS = ("streamlined", "gritty")
+TURNS = 24 if THOROUGH else 8  # of a few attacks none is typical
 pytestmark = pytest.mark.django_db
 
 
@@ -36,7 +37,7 @@ def messages(table: Table, turns: int) -> Iterator[tuple[type, dict[str, int]]]:
 
 
 def test_an_attack_is_a_few_kilobytes_for_every_seat(full_table: Table) -> None:
-    attacks = [sizes for kind, sizes in messages(full_table, times(24, 8)) if kind is cmd.Act]
+    attacks = [sizes for kind, sizes in messages(full_table, TURNS) if kind is cmd.Act]
     assert len(attacks) >= 4
     several = full_table.now().campaign.ruleset in SEVERAL_ATTACKS
     for name in full_table.seats:
