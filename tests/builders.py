@@ -13,6 +13,7 @@ Every scene is played twice at the same time: straight, and restarted from JSON 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -29,6 +30,7 @@ from combat.engine.knowing.logbook import log_lines
 from combat.engine.knowing.sight import seat_view
 from combat.engine.known import known
 from combat.engine.numbers.dice import parse
+from combat.engine.plain import PlainReader
 from combat.engine.requests import Ask, AskAll, Request, Roll
 from combat.engine.resolution import Amendment, JournalEntry, Progress, Recorded, check_answer, resume
 from combat.engine.ruleset import Ruleset
@@ -359,7 +361,12 @@ class Scene:
 
 def again(value: object, kind: Any) -> Any:
     """Send a value through JSON and back, as a database may give it back."""
-    return msgspec.convert(reordered(msgspec.json.decode(msgspec.json.encode(value))), kind)
+    return reader_of(kind)(reordered(msgspec.json.decode(msgspec.json.encode(value))))
+
+
+@cache
+def reader_of(kind: Any) -> PlainReader[Any]:
+    return PlainReader(kind)
 
 
 NESTED = (dict, list)

@@ -12,8 +12,11 @@ import msgspec
 
 from combat.engine.errors import Refused
 from combat.engine.events import VERSION, AnyEvent
+from combat.engine.plain import PlainReader
 
 Data = dict[str, Any]
+
+stored_event: PlainReader[AnyEvent] = PlainReader(AnyEvent)
 
 
 def counts_sorted(data: Data) -> Data:
@@ -49,8 +52,7 @@ def event_of(data: Data, version: int) -> AnyEvent:
     """The engine's value of a stored event, brought to the present version; raises UnreadableEvent."""
     present = upcast(data, version)
     try:
-        event: AnyEvent = msgspec.convert(present, AnyEvent)
+        return stored_event(present)
     except msgspec.ValidationError as error:
         known = UNKNOWN.format(type=data.get("type", "event"), version=version, why=error)
         raise UnreadableEvent(known) from error
-    return event

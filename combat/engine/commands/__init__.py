@@ -26,7 +26,7 @@ from combat.engine.commands.field import Draw, Fall, ForceMove, LayMap, Paint, P
 from combat.engine.commands.light import DouseLamp, LightLamp, SetLight
 from combat.engine.commands.noticing import Announce, Notice, Sneak, Sound
 from combat.engine.commands.pack import HoldPack, PlayPack
-from combat.engine.commands.reading import command_from
+from combat.engine.commands.reading import command_from, stored_command
 from combat.engine.commands.rests import BeginRest, BreakRest, FinishRest, PassHours
 from combat.engine.commands.riding import Ride, SetMount
 from combat.engine.commands.roster import (
@@ -167,4 +167,5 @@ __all__ = [
     "TripZone",
     "WriteWorldAction",
     "command_from",
+    "stored_command",
 ]

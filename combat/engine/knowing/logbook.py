@@ -77,6 +77,11 @@ def numbered_lines(
     return lines
 
 
+def line_count(rows: Iterable[tuple[int, ev.Event]], state: State, viewer: Viewer, table: Table) -> int:
+    """Return how many lines a seat's log has for events, without making them."""
+    return sum(1 for _ in cut_down(rows, state, viewer, table, SharedLog()))
+
+
 def is_heard(
     rows: Sequence[tuple[int, ev.Event]], state: State, viewer: Viewer, table: Table, shared: SharedLog
 ) -> bool:

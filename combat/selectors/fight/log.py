@@ -4,12 +4,13 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 
 from combat.engine.events import Event, Rewound
-from combat.engine.knowing.logbook import SharedLog, is_heard, log_lines, reading
+from combat.engine.knowing.logbook import SharedLog, is_heard, line_count, log_lines, reading
 from combat.engine.knowing.redaction import SILENT
 from combat.engine.seatview import LogLine, Table
 from combat.engine.state import State
 from combat.memos import Memo
 from combat.models import Encounter, LoggedEvent, Seat
+from combat.models.upcasters import event_of
 from combat.selectors.fight.moments import fight_key
 
 LINES = 60
@@ -124,7 +125,7 @@ def start_of(lines: tuple[LogLine, ...]) -> int:
 def count_of(encounter: Encounter, seat: Seat, state: State, table: Table, chunk: int) -> int:
     """How many lines a whole chunk has for this seat."""
     key = (*fight_key(encounter), chunk, seat.engine_id, table.hit_points, table.hit_points_allies)
-    return _counts.get_made_once(key, lambda: len(log_lines(rows_of(encounter, chunk), state, seat.viewer, table)))
+    return _counts.get_made_once(key, lambda: line_count(rows_of(encounter, chunk), state, seat.viewer, table))
 
 
 def rows_after(encounter: Encounter, seq: int) -> Rows:
@@ -156,7 +157,8 @@ def rows_of(encounter: Encounter, chunk: int) -> Rows:
     last = rows[-1][0] if rows else start
     if last < until:
         # What is stored never changes, so that only the end of the chunk is missing.
-        later = LoggedEvent.objects.filter(encounter=encounter, seq__gt=last, seq__lte=until)
-        rows = (*rows, *((row.seq, row.event) for row in later))
+        stored = LoggedEvent.objects.filter(encounter=encounter, seq__gt=last, seq__lte=until)
+        later = stored.values_list("seq", "data", "version")  # a row as a whole costs more than its event
+        rows = (*rows, *((seq, event_of(data, version)) for seq, data, version in later))
         _rows.keep(key, rows)
     return tuple(row for row in rows if row[0] <= until) if last > until else rows

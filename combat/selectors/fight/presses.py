@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from combat.engine.commands import AnyCommand
+from combat.engine.commands import AnyCommand, stored_command
 from combat.engine.events import Event, Rewound
 from combat.engine.ids import SeatId
 from combat.engine.knowing.questions import waiting as waiting_lines
@@ -76,10 +76,9 @@ def presses_of(rows: Iterable[Stored], until: int) -> tuple[Press, ...]:
 def command_of(stored: object) -> AnyCommand | None:
     """A stored command; None for one that this version does not know."""
     try:
-        command: AnyCommand = msgspec.convert(stored, AnyCommand)
+        return stored_command(stored)
     except msgspec.ValidationError:
         return None
-    return command
 
 
 def last_presses(encounter: Encounter) -> tuple[Press, ...]:

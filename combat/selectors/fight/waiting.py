@@ -8,10 +8,13 @@ from django.utils.crypto import salted_hmac
 
 from combat.engine.ids import GM, SeatId
 from combat.engine.knowing.questions import open_asks
+from combat.engine.plain import PlainReader
 from combat.engine.requests import Ask, Request, Roll
 from combat.engine.resolution import Amendment
 from combat.engine.seatview import Deadline, Table
 from combat.models import Encounter, Resolution, Seat
+
+stored_request: PlainReader[Request] = PlainReader(Request)
 
 
 def waiting_of(encounter: Encounter) -> Resolution | None:
@@ -22,10 +25,9 @@ def waiting_of(encounter: Encounter) -> Resolution | None:
 def request_of(waiting: Resolution) -> Request | None:
     """What it waits for; None when the stored request can't be read any more (the rules were changed meanwhile)."""
     try:
-        request: Request = msgspec.convert(waiting.request, Request)
+        return stored_request(waiting.request)
     except msgspec.ValidationError:
         return None
-    return request
 
 
 def prompt_of(waiting: Resolution, length: int | None = None) -> str:

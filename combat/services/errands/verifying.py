@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from combat.engine.commands import AnyCommand
+from combat.engine.commands import stored_command
 from combat.engine.errors import Refused
 from combat.engine.events import Event
 from combat.engine.fold import apply
@@ -137,7 +137,7 @@ class FightProof:
     def run(self, resolution: Resolution, base: State) -> Iterator[str]:
         where = f"{resolution} (after event {resolution.base_seq})"
         try:
-            command = msgspec.convert(resolution.command, AnyCommand)
+            command = stored_command(resolution.command)
             rules = RULESETS[self.encounter.campaign.ruleset]
             progress = resume(rules, base, command, journal_of(resolution), Silence(), ())
             begun = base if resolution.status == Status.DONE else resolution.base_state

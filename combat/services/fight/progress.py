@@ -8,10 +8,11 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
-from combat.engine.commands import AnyCommand
+from combat.engine.commands import AnyCommand, stored_command
 from combat.engine.errors import Refused
 from combat.engine.events import EVERYONE, GM_ONLY, ResolutionAbandoned
 from combat.engine.numbers.dice import parse
+from combat.engine.plain import PlainReader
 from combat.engine.requests import AskAll, Request, Roll
 from combat.engine.resolution import (
     Amendment,
@@ -74,7 +75,7 @@ def resolution_continue(
     if isinstance(answerer, TableAnswerer):
         answerer.thrown = {who: tuple(faces) for who, faces in waiting.thrown.items()}
     try:
-        command = msgspec.convert(waiting.command, AnyCommand)
+        command = stored_command(waiting.command)
         journal = (*journal_of(waiting), *entries)
         stored = tuple(row.event for row in waiting.events.all())
         with stage("resolve"):
@@ -96,7 +97,7 @@ def is_stuck(encounter: Encounter, waiting: Resolution) -> bool:
     request, journal = request_of(waiting), journal_of(waiting)
     if request is None or not any(isinstance(entry, Amendment) for entry in journal):
         return False
-    command = msgspec.convert(waiting.command, AnyCommand)
+    command = stored_command(waiting.command)
     rules, usual = RULESETS[encounter.campaign.ruleset], Usual()
     try:
         resume(rules, base_of(encounter, waiting), command, (*journal, usual.settle(request)), usual, ())
@@ -173,6 +174,9 @@ def wait(encounter: Encounter, resolution: Resolution, request: Request, answere
     resolution.deadline = resolution.asked_at + timedelta(seconds=seconds) if seconds else None
 
 
+stored_journal: PlainReader[list[JournalEntry]] = PlainReader(list[JournalEntry])
+
+
 def journal_of(resolution: Resolution) -> tuple[JournalEntry, ...]:
     """Everything recorded so far."""
-    return tuple(msgspec.convert(resolution.journal, list[JournalEntry]))
+    return tuple(stored_journal(resolution.journal))
