@@ -20,12 +20,12 @@ from combat.selectors import presence
 from combat.selectors.campaign.campaigns import campaign_for
 from combat.selectors.campaign.seats import seat_for
 from combat.selectors.fight.encounters import encounter_known, tv_for
-from combat.views.table.wire import Wired, answered, wired
+from combat.views.table.wire import Wired, WiredPress, answered, wired
 
 LONGEST_FRAME = 4096  # a press may be longer: see config/sockets.py
 LONGEST_QUERY = 200
 TOO_MUCH = 1008  # the close code for a browser that talks without end
-WORDS, PRESSES, SPAN = 30, 300, 10.0  # as many messages, or presses, in as many seconds are no page of ours
+WORDS, WANTS, SPAN = 30, 300, 10.0  # as many messages, or presses and openings, in as many seconds are no page of ours
 AIMS = 0.2  # seconds between what is passed on of one screen's aim
 
 
@@ -59,7 +59,7 @@ class Screen(AsyncWebsocketConsumer):
         self.campaign_id = 0
         self.present: tuple[int, int] | None = None
         self.said: deque[float] = deque(maxlen=WORDS)
-        self.pressed: deque[float] = deque(maxlen=PRESSES)
+        self.wanted: deque[float] = deque(maxlen=WANTS)
 
     def where(self) -> Seat:
         """Whose screen this is; Http404 when it may not be here."""
@@ -93,17 +93,17 @@ class Screen(AsyncWebsocketConsumer):
         hub_here().enter(self.campaign_id, self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """A screen presses, or it has slept and asks for everything, or it tells what its player aims at; all else is ignored,
-        and too much of it ends the socket."""
+        """A screen presses or opens something, or it has slept and asks for everything, or it tells what its player aims at; all
+        else is ignored, and too much of it ends the socket."""
         now = asyncio.get_running_loop().time()
-        pressed = wired(text_data) if text_data is not None and self.campaign_id else None
-        said = self.said if pressed is None else self.pressed
+        wants = wired(text_data) if text_data is not None and self.campaign_id else None
+        said = self.said if wants is None else self.wanted
         if len(said) == said.maxlen and now - said[0] < SPAN:
             await self.close(TOO_MUCH)
             return
         said.append(now)
-        if pressed is not None:
-            await self.press(pressed)
+        if wants is not None:
+            await self.answer(wants)
         elif text_data is None or len(text_data) > LONGEST_FRAME or not self.campaign_id:
             return
         elif asks_for_all(text_data):
@@ -123,8 +123,8 @@ class Screen(AsyncWebsocketConsumer):
     async def aims(self, aim: SharedAim | None, now: float) -> None:
         """Take in what this screen's seat is about to do; None for nothing."""
 
-    async def press(self, pressed: Wired) -> None:
-        """Answer a press; a screen that is at no fight has none."""
+    async def answer(self, wants: Wired) -> None:
+        """Answer what a screen wants; one that is at no fight wants nothing."""
 
     async def show(self, html: str) -> None:
         """Send a frame."""
@@ -154,8 +154,11 @@ class TableScreen(Screen):
         self.aimed_at = now if aim is not None else None
         await hub_here().aim(self, aim)
 
-    async def press(self, pressed: Wired) -> None:
-        await hub_here().press(self, partial(answered, self.user, self.encounter_id, pressed))
+    async def answer(self, wants: Wired) -> None:
+        if isinstance(wants, WiredPress):
+            await hub_here().press(self, partial(answered, self.user, self.encounter_id, wants))
+        else:
+            await self.show(await database_sync_to_async(answered)(self.user, self.encounter_id, wants))
 
     async def disconnect(self, code: int) -> None:
         await self.aims(None, 0.0)

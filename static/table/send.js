@@ -215,7 +215,7 @@ function cite(button) {
   const ruling = document.createElement("span");
   ruling.className = "ruling";
   button.after(ruling);
-  htmx.ajax("GET", `rule/${button.dataset.row || button.textContent}/`, { source: button, target: ruling, swap: "innerHTML" });
+  htmx.ajax("GET", `rule/?row=${encodeURIComponent(button.dataset.row || button.textContent)}`, { source: button, target: ruling, swap: "innerHTML" });
 }
 
 document.addEventListener("click", (event) => {

@@ -5,6 +5,7 @@ import * as marks from "./marks.js";
 import { pairs, region } from "./plane.js";
 import { way } from "./reach.js";
 import { is, token } from "./tokens.js";
+import { fetched } from "./wire.js";
 import { lying, tell } from "./words.js";
 
 const FLASH = 250; // milliseconds: so long the way is shown before anybody moves
@@ -17,9 +18,9 @@ function ask(query) {
 }
 // The form that the sheet would show; null where there is something to ask first.
 async function plainly(query) {
-  const answer = await fetch(`preview/?${query}`, { headers: { "HX-Request": "true" } }).catch(() => null);
-  if (!answer?.ok) return null;
-  const sheet = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const answer = await fetched(`preview/?${query}`);
+  if (answer === null) return null;
+  const sheet = new DOMParser().parseFromString(answer, "text/html");
   const [body, form] = [sheet.querySelector("[data-path][data-safe]"), sheet.querySelector('form[data-mark="go"]')];
   return body && form ? { body, form } : null;
 }

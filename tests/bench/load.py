@@ -85,7 +85,7 @@ class AppTable:
         self.room = server.told.rooms[laid.campaign]
         server.told.listeners.append(self.ears.news.set)
         for seat, phone in enumerate(self.party.phones):
-            phone.by_post = not server.hears_presses
+            phone.by_post, phone.by_get = not server.hears_presses, not server.hears_openings
             phone.heard.append(lambda _, text, seat=seat: self.hear(seat, text))
 
     def hear(self, seat: int, text: bytes) -> None:

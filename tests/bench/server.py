@@ -43,6 +43,11 @@ class Server:
         return (self.tree / "static/table/wire.js").exists()
 
     @property
+    def hears_openings(self) -> bool:
+        """Whether they take what a tap opens, too."""
+        return self.hears_presses and "open:" in (self.tree / "static/table/wire.js").read_text()
+
+    @property
     def command(self) -> list[str]:
         """As the README hosts it; trees from before `manage.py serve` ran Daphne by itself."""
         where = ["--port", str(self.port)]

@@ -14,7 +14,8 @@ Spent = dict[str, float]
 STAGES = {
     "read": "reading sockets: requests, what browsers say",
     "hop": "the task of a request or a frame: in and out of the thread, the answer",
-    "http": "requests: middleware, session, user, CSRF, routing, previews, response",
+    "http": "requests: middleware, session, user, CSRF, routing, response",
+    "open": "what a tap opens over a socket: the way to a square, whom a deed may be meant for",
     "seat": "who presses",
     "parse": "the form",
     "lock": "the fight's row, the key, who sits where",
@@ -38,6 +39,7 @@ LOOKS = (CALLS + "Room.look", CALLS + "Room.piece")
 PULSE = ("Hub.", "Ear.", "publish", "changes_of", "shut_out", "devices_seen", "InMemoryChannelLayer.", "RedisPubSub")
 PLACES = {
     CALLS + "Pages.respond": "http",
+    CALLS + "answered": "open",
     LOOP + "ProtocolTypeRouter.__call__": "hop",
     LOOP + "Room.watch": "room",
     LOOP + "Room.send": "send",

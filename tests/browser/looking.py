@@ -35,21 +35,34 @@ addEventListener("DOMContentLoaded", () => {
 });
 """
 
-# Keeps the answers to what was pressed, however they have come.
+# Keeps the answers to what was pressed, however they have come, and where else something was opened.
 ANSWERS = """
 window.answers = [];
+window.openings = [];
 document.addEventListener("table:answered", ({ detail }) => {
   const { verb, path } = detail.requestConfig;
   const { status, responseText } = detail.xhr;
   if (verb === "post") answers.push({ path, status, html: responseText });
+  else openings.push(path.split("?")[0].split("/").at(-2));
 });
 """
 
 BREAKING = """() => {
   const { send } = WebSocket.prototype;
-  WebSocket.prototype.send = function () {
+  WebSocket.prototype.send = function (text) {
+    if (!text.includes('"press":')) return send.call(this, text);
     WebSocket.prototype.send = send;
     this.close();
+  };
+}"""
+
+# Holds back the next frame that opens something at an address beside the page, until it is let go.
+HOLDING = """(to) => {
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (text) {
+    if (!text.includes(`"open":"${to}"`)) return send.call(this, text);
+    WebSocket.prototype.send = send;
+    window.letGo = () => send.call(this, text);
   };
 }"""
 
@@ -166,7 +179,7 @@ class Screen:
         self.context.set_offline(False)
 
     def lose_the_socket(self) -> None:
-        """The next that this page says over its socket ends that instead."""
+        """The next that is pressed on this page ends its socket instead of going over it."""
         self.page.evaluate(BREAKING)
 
     @property

@@ -19,7 +19,7 @@ REACH = """map => {
   return layer && { ...layer.dataset };
 }"""
 # What a tap slides up, by where it is asked for.
-OPENING = re.compile(r"/(deed|more|log|order|sheet|reactions|others|why)/")
+OPENING = ("deed", "more", "log", "order", "sheet", "reactions", "others", "why")
 UNCOVERED = """one => {
   const box = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
@@ -102,6 +102,14 @@ class Table(Screen):
         is_it = "([before, to]) => answers.slice(before).find((one) => one.path.endsWith(to))"
         answers.append(self.page.wait_for_function(is_it, arg=[before, to], timeout=PATIENCE).json_value())
 
+    @contextmanager
+    def opened(self, *to: str, timeout: float = PATIENCE) -> Iterator[None]:
+        """Waits until what is opened meanwhile at one of these addresses beside the page has come, over the socket or by get."""
+        before = self.page.evaluate("openings.length")
+        yield
+        is_it = "([before, to]) => openings.slice(before).some((one) => to.includes(one))"
+        self.page.wait_for_function(is_it, arg=[before, to], timeout=timeout)
+
     def keys(self, *keys: str) -> None:
         """Presses keys, whatever the focus is on."""
         for key in keys:
@@ -146,7 +154,7 @@ class Table(Screen):
         """Taps something on the map; returns what slid up about it."""
         for _ in range(3):  # a tap that meets a gliding map is none
             with suppress(Slow):
-                with self.page.expect_response(re.compile(r"/(preview|target)/"), timeout=UNCHANGED):
+                with self.opened("preview", "target", timeout=UNCHANGED):
                     self.touch(what)
                 break
         self.is_at_rest()
@@ -265,7 +273,7 @@ class Phone(Table):
 
     def opens(self, button: Locator) -> Locator:
         """Taps what has something slide up; returns that."""
-        with self.page.expect_response(OPENING):
+        with self.opened(*OPENING):
             self.touch(button)
         self.is_at_rest()
         expect(self.sheet).to_be_visible()
@@ -358,7 +366,7 @@ class Phone(Table):
         if button.get_attribute("data-at") is None:
             self.touch(button)
             return
-        with self.page.expect_response(re.compile("/aim/")):
+        with self.opened("aim"):
             self.touch(button)
 
     def drag(self, start: tuple[int, int], to: tuple[int, int]) -> None:
@@ -370,7 +378,7 @@ class Phone(Table):
         def touch(kind: str, *points: dict[str, float]) -> None:
             finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
 
-        with self.page.expect_response(re.compile("/aim/")):
+        with self.opened("aim"):
             touch("touchStart", {"x": x, "y": y})
             for part in range(1, 7):
                 touch("touchMove", {"x": x + (a - x) * part / 6, "y": y + (b - y) * part / 6})
@@ -380,6 +388,6 @@ class Phone(Table):
     def aim_at(self, column: int, row: int) -> None:
         """Taps a square of the map, and waits for what the sheet says of it."""
         self.is_at_rest()
-        with self.page.expect_response(re.compile("/aim/")):
+        with self.opened("aim"):
             self.touch((column, row))
         self.is_at_rest()

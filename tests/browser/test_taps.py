@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
+from tests.browser.looking import HOLDING
 from tests.browser.screens import Table
 from tests.browser.sitting import Sitting
 from tests.browser.taps import BAND, CROWD
@@ -58,16 +59,15 @@ def test_what_was_put_away_does_not_come_back_late(table: Sitting) -> None:
     """The log, asked for again by itself, is answered once the order of turns lies open: that stays."""
     gwen, ana = table.gwen, table.ana
     expect(ana.news).to_be_visible()
-    held: list[Route] = []
-    ana.page.route("**/log/", lambda route: held.append(route), times=1)  # a bare method is no handler
-    with ana.page.expect_request("**/log/"):
-        gwen.next_turn()
+    ana.page.evaluate(HOLDING, "log")
+    gwen.next_turn()
+    ana.page.wait_for_function("Boolean(window.letGo)")
     ana.put_away()
     ana.button(re.compile("the whole order$")).tap()
     title = ana.sheet.get_by_role("heading", level=2)
     expect(title).to_have_text("Order of turns")
-    with ana.page.expect_request_finished(lambda one: one.url.endswith("/log/")):
-        held[0].continue_()
+    with ana.opened("log"):
+        ana.page.evaluate("window.letGo()")
     ana.is_at_rest()
     expect(title).to_have_text("Order of turns")
 

@@ -25,14 +25,14 @@ def test_a_player_swims_up_on_a_phone(table: Sitting) -> None:
     sheet = ana.look_at(ana.button("Up", ana.region("map")))
     expect(sheet).to_contain_text("Swim to I6, 5 ft up")
     table.picture("up")
-    with ana.page.expect_response(re.compile("/preview/")):
+    with ana.opened("preview"):
         ana.touch(ana.button("▲ 10 ft", sheet))
     expect(sheet).to_contain_text("Swim to I6, 10 ft up")
     ana.press(ana.button(re.compile("^Go"), sheet))
     expect(ana.creature("Brona Sedge")).to_contain_text("10 ft")
     expect(table.ben.creature("Brona Sedge")).to_contain_text("10 ft")
     sheet = ana.look_at(ana.creature("Marsh Captain"))
-    with ana.page.expect_response(re.compile("/preview/")):
+    with ana.opened("preview"):
         ana.touch(ana.button("Swim above it", sheet))
     expect(sheet).to_contain_text("Swim to K6, 5 ft up")
     table.picture("above")

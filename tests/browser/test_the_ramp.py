@@ -41,10 +41,10 @@ def test_a_charge_ends_with_a_shove_towards_the_pit(table: Sitting) -> None:
     ana.end_turn()
 
     ben.see_all()
-    with ben.page.expect_response(re.compile("/preview/")):
+    with ben.opened("preview"):
         ben.by("Fly")
         ben.touch((6, 9))
-    with ben.page.expect_response(re.compile("/preview/")):
+    with ben.opened("preview"):
         ben.touch(ben.button("▲ 1 sq", ben.sheet))
     table.picture("height")
     ben.press(ben.sheet.get_by_role("button", name=re.compile("^Go")))

@@ -32,7 +32,7 @@ def test_areas_are_placed_on_a_phone(table: Sitting) -> None:
     before = covered(ana)
     assert len(before) == 9
     table.picture("arc")
-    with ana.page.expect_response(re.compile("/aim/")):
+    with ana.opened("aim"):
         ana.touch(ana.button("Turn right", ana.sheet))
     expect(ana.page.locator(".ghost .covered").first).to_be_visible()
     assert covered(ana) != before
@@ -55,11 +55,11 @@ def test_areas_are_placed_on_a_phone(table: Sitting) -> None:
     ana.aim("Litany of Fire and Ash")
     expect(ana.sheet.locator(".caught")).not_to_contain_text("Brakka")
     ana.touch(ana.sheet.locator(".sides summary"))
-    with ana.page.expect_response(re.compile("/aim/")):
+    with ana.opened("aim"):
         ana.touch(ana.sheet.get_by_label("Brakka counts as an enemy this once"))
     expect(ana.sheet.locator(".caught")).to_contain_text("Brakka")
     table.picture("sides")
-    with ana.page.expect_response(re.compile("/aim/")):
+    with ana.opened("aim"):
         ana.touch(ana.sheet.get_by_label("Include yourself"))
     expect(ana.sheet.get_by_label("Include yourself")).to_be_checked()
     table.picture("oneself")
@@ -75,7 +75,7 @@ def test_areas_are_placed_on_a_phone(table: Sitting) -> None:
     gwen.press(gwen.button("Play for Ana"))
     gwen.keys("a")
     gwen.sheet.locator("button[data-aim]", has_text="Fire Blossom").click()
-    with gwen.page.expect_response(re.compile("/aim/")):
+    with gwen.opened("aim"):
         gwen.page.mouse.click(*gwen.middle_of(9, 6))
     expect(gwen.page.locator("#sheet .caught")).to_contain_text("Raider 2")
     ana.aim("Fire Blossom")

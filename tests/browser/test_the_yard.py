@@ -36,7 +36,7 @@ def test_a_spell_is_held_and_lost_and_another_is_aimed(table: Sitting) -> None:
     expect(ana.status).to_contain_text("Your turn")
     ana.aim("Fireball")
     ana.see_all()
-    with ana.page.expect_response(re.compile("/aim/")):
+    with ana.opened("aim"):
         ana.touch(ana.creature("Bandit 2"))
     expect(ana.sheet).to_contain_text("Bandit 2")
     expect(ana.page.locator(".ghost .covered").first).to_be_visible()

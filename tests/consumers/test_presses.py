@@ -10,11 +10,12 @@ from django.test import Client
 
 from combat import consumers
 from combat.engine import commands as cmd
-from combat.live import hub_here
+from combat.live import NOT_FOUND, hub_here
+from combat.selectors.fight.room import changes_of
 from combat.selectors.presence import present
 from combat.services.fight import commands as command_services
 from combat.services.limits import work, work_count
-from combat.views.table import posts
+from combat.views.table import posts, sheets
 from tests.consumers.conftest import Screen, do
 from tests.fights import now, press, stored
 
@@ -70,6 +71,67 @@ async def test_it_is_answered_as_a_post_would_be(screen, fight, gwen, ana):
         assert told["status"] in (409, 422)
 
 
+async def opened(one: Screen, to: str) -> dict[str, Any]:
+    """What a tap opens."""
+    query = urlencode(OPENED.get(to, {}))
+    await one.socket.send_to(text_data=json.dumps({"open": to, "query": query, "key": f"of {to}"}))
+    told = await answer(one)
+    assert told["key"] == f"of {to}"
+    return told
+
+
+OPENED = {
+    "preview": {"actor": "c1", "gait": "walk", "to": "2,3"},
+    "target": {"actor": "c1", "token": "c2"},
+    "aim": {"actor": "c1", "action": "attack", "square": "2,3"},
+    "more": {"actor": "c1"},
+    "sheet": {"who": "c1"},
+    "rule": {"row": "FIF-037"},
+    "say": {"words": "goblin -3"},
+    "goes": {"line": "1"},
+    "foresee": {"type": "Harm", "targets": "c1", "amount": "1"},
+}
+
+
+async def test_what_a_tap_opens_is_what_a_get_would_bring(screen, fight, gwen, ana, ben, zed):
+    """Word for word, for each of the cast at each address, what is refused too; a stranger has no socket at all."""
+    for user in (gwen, ana, ben):
+        one, client = await screen(user, table(fight)), Client()
+        await do(client.force_login, user)
+        for to in sheets.SHEETS:
+            told = await opened(one, to)
+            got = await do(client.get, f"/e/{fight.pk}/{to}/", OPENED.get(to, {}))
+            assert told["status"] == got.status_code, (user, to)
+            assert told["html"] == (got.content.decode() if got.status_code != 404 else ""), (user, to)
+            assert (told["status"] == 404) == (sheets.SHEETS[to].for_gm and user != gwen)
+    stranger = Screen(table(fight), zed)
+    await stranger.open()
+    assert await stranger.is_shown_out() == NOT_FOUND
+
+
+async def test_opening_something_does_nothing(screen, fight, campaign, gwen, ana):
+    """No event, no press, no frame for anybody; and a name that is no address opens nothing."""
+    gms, anas = await screen(gwen, table(fight)), await screen(ana, table(fight))
+    before, changes = await do(stored, fight), await do(changes_of, [campaign.pk])
+    for to in (*sheets.SHEETS, "command", "ground", "story", "", "../1/log", "log/"):
+        told = await opened(gms, to)
+        assert told["press"] == ""
+        assert (told["status"] == 404) == (to not in sheets.SHEETS)
+    assert await do(stored, fight) == before
+    assert await do(changes_of, [campaign.pk]) == changes
+    assert await anas.socket.receive_nothing()
+
+
+async def test_tv_and_lobby_open_nothing(screen, fight, campaign, gwen):
+    for one in (
+        await screen(None, f"/ws/tv/{campaign.tv_token}/"),
+        await screen(gwen, f"/ws/campaigns/{campaign.pk}/"),
+    ):
+        await one.socket.send_to(text_data='{"open": "log", "query": "", "key": "k"}')
+        await one.socket.send_to(text_data="sync")
+        assert not (await one.socket.receive_from(timeout=8)).startswith("{")
+
+
 async def test_a_key_counts_once_whichever_way_it_came(screen, fight, gwen):
     gms, client = await screen(gwen, table(fight)), Client(headers={"Table-Live": "1"})
     await do(client.force_login, gwen)
@@ -100,12 +162,14 @@ async def test_nobody_presses_what_is_not_theirs(screen, fight, campaign, ana, g
     assert await do(stored, fight) == before
 
 
-async def test_whoever_lost_the_seat_presses_nothing(screen, fight, anas_seat, ana):
+async def test_whoever_lost_the_seat_presses_and_opens_nothing(screen, fight, anas_seat, ana):
     """Even where the socket has not been told so yet."""
     anas, before = await screen(ana, table(fight)), await do(stored, fight)
     await do(type(anas_seat).objects.filter(pk=anas_seat.pk).update, user=None)
     told = await pressed(anas, "dice", own="on")
     assert told["status"] == 404
+    for to in sheets.SHEETS:
+        assert (await opened(anas, to))["html"] == ""
     assert await do(stored, fight) == before
 
 
@@ -160,7 +224,7 @@ async def test_work_of_a_user_is_counted_and_refused_beyond_its_share(screen, fi
 
 
 async def test_a_flood_of_presses_ends_the_socket(screen, fight, gwen, monkeypatch):
-    monkeypatch.setattr(consumers, "PRESSES", 3)
+    monkeypatch.setattr(consumers, "WANTS", 3)
     gms = await screen(gwen, table(fight))
     for _ in range(4):
         await say(gms, "command", {"key": "k"})

@@ -74,8 +74,8 @@ class Evening:
         self.fights = [laid.encounter for laid in tables]
         self.parties = [Party([front.site], laid, seed=laid.encounter, http=http) for laid in tables]
         self.over = asyncio.Event()
-        for number, phone in enumerate(self.phones):  # both ways of pressing, in the same fights
-            phone.by_post = number % 2 == 1
+        for number, phone in enumerate(self.phones):  # over the socket and by requests, in the same fights
+            phone.by_post = phone.by_get = number % 2 == 1
 
     @classmethod
     @asynccontextmanager

@@ -37,7 +37,6 @@ def parameters(route: str, scene: Scene) -> dict[str, list[str]]:
     words: dict[str, list[str]] = {
         "code": [join_code(), "AAAAAA", "aaa aaa", "......"],
         "token": [link_token(), "x:y:z", "WzEsIngiXQ:1abc:def", "."],
-        "row": ["FIF-001", "ORC-001", "fif-001", "XXX-999"],
         "ruleset": ["fifth", "orcus", "FIFTH", "chess"],
         "app_label": ["auth", "accounts", "combat"],
         "url": ["x", "x/y/"],

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combat.models import Resolution
+from combat.models import Encounter, Resolution
 from combat.views.table.posts import WAYS
-from combat.views.table.wire import Wired, answered
+from combat.views.table.sheets import SHEETS
+from combat.views.table.wire import WiredOpening, WiredPress, answered
 from tests.cases import each
 from tests.hostile.cases import pressed, tried
 from tests.hostile.door import Door, Knock, everybody_knocks, one_knocks
@@ -57,10 +58,45 @@ def test_a_command(kind: str, data: st.DataObject, scene: Scene, door: Door, com
 def test_a_press_over_a_socket(to: str, body: str, who: str, scene: Scene) -> None:
     """Whatever it says, it is answered with a status and in words, and never by a fault of ours."""
     user = scene.users[who]
-    told = json.loads(answered(user, scene.fights[0].pk, Wired(to, body)))
+    told = json.loads(answered(user, scene.fights[0].pk, WiredPress(to, body)))
     assert told["status"] in (200, 400, 404, 409, 422, 429), told
     if who == ZED:
         assert (told["status"], told["html"]) == (404, "")
+
+
+ASKED = (
+    "actor",
+    "action",
+    "weapon",
+    "to",
+    "square",
+    "squares",
+    "rise",
+    "token",
+    "who",
+    "key",
+    "row",
+    "line",
+    "wish",
+    "words",
+)
+
+
+@tried
+@given(
+    to=st.sampled_from([*SHEETS, "command", *WORDS[:20]]),
+    query=st.lists(st.tuples(st.sampled_from(ASKED), values), max_size=8).map(urlencode) | st.sampled_from(WORDS),
+    who=st.sampled_from([GWEN, ANA, BEN, ZED]),
+)
+def test_what_is_opened_over_a_socket(to: str, query: str, who: str, scene: Scene) -> None:
+    """The same, and nothing is done by it; a player is not told that there is anything of the GM's."""
+    user, fight = scene.users[who], scene.fights[0]
+    told = json.loads(answered(user, fight.pk, WiredOpening(to, query, "its key")))
+    assert told["status"] in (200, 400, 404, 422, 429), told
+    assert (told["key"], told["press"]) == ("its key", "toofast" if told["status"] == 429 else "")
+    if who == ZED or to not in SHEETS or (SHEETS[to].for_gm and who != GWEN):
+        assert (told["status"] in (400, 404), told["html"]) == (True, "")
+    assert Encounter.objects.get(pk=fight.pk).seq == fight.seq
 
 
 def send(scene: Scene, door: Door, name: str, form: Form, who: str = GWEN, pk: int = 0) -> int:

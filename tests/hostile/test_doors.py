@@ -200,7 +200,7 @@ def anas(scene: Scene) -> Seat:
         "target/?token=c3&actor=c1",
         "others/?actor=c1&action=attack",
         "why/?actor=c1&target=c3",
-        "rule/FIF-001/",
+        "rule/?row=FIF-001",
     ],
 )
 def test_whoever_lost_the_seat_sees_nothing_from_the_next_request_on(cut: Any, path: str, scene: Scene) -> None:

@@ -157,7 +157,7 @@ def places(scene: Scene) -> Iterator[str]:
         if name.split(":")[0] != "combat" or any(word in route for word in ("token", "code", "character>")):
             continue
         for row in rows.get(route.split("/")[0], [None]) if "<" in route else [None]:
-            path = "/" + route.replace("<int:pk>", str(row and row.pk)).replace("<str:row>", "FIF-001")
+            path = "/" + route.replace("<int:pk>", str(row and row.pk))
             for block in blocks if "<int:block>" in path else [None]:
                 for place in OwnEnvironment.objects.all() if "<int:place>" in path else [None]:
                     yield path.replace("<int:block>", str(block and block.pk)).replace(

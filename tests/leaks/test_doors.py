@@ -55,7 +55,7 @@ def test_a_stranger_hears_of_nothing_at_all(ambush: Stage) -> None:
         "focus/",
     ):
         ambush.zed.post(path, type="EndTurn", actor=ambush["Edda"].id)
-    ambush.zed.get("rule/FIF-037/")
+    ambush.zed.get("rule/?row=FIF-037")
     ambush.open_pages()
     assert [where for where, text in ambush.zed.heard if "\n404 " not in text] == []
     assert [ambush.zed.find(name) for name in ("Edda", "Pim", "bridge", "Harrow", LURKER)] == [[]] * 5

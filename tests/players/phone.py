@@ -51,7 +51,7 @@ class Phone:
     def __init__(
         self, server: str, seated: Seated, *, http: aiohttp.ClientSession | None = None, by_post: bool = False
     ) -> None:
-        self.server, self.seated, self.by_post = server, seated, by_post
+        self.server, self.seated, self.by_post, self.by_get = server, seated, by_post, by_post
         self.own_http = http is None
         self.http = http or session()
         self.cookies = {"sessionid": seated.session} if seated.session else {}
@@ -66,7 +66,7 @@ class Phone:
         self.listening: asyncio.Task[None] | None = None
         self.asking: asyncio.Task[None] | None = None
         self.socket: aiohttp.ClientWebSocketResponse | None = None
-        self.waiting: dict[str, asyncio.Future[dict[str, Any] | None]] = {}  # presses on their way over it, by key
+        self.waiting: dict[str, asyncio.Future[dict[str, Any] | None]] = {}  # what is on its way over it, by key
 
     # --- coming and going ------------------------------------------------------------------------------------------
 
@@ -240,8 +240,12 @@ class Phone:
             return await response.text()
 
     async def sheet(self, path: str) -> Page:
-        """What slides up when something is tapped; its forms include what the page's own would."""
-        return Page(await self.get(path))
+        """What slides up when something is tapped; its forms include what the page's own would. Raises ClientResponseError."""
+        to, _, query = path.partition("?")
+        key = secrets.token_hex(8)
+        frame = json.dumps({"open": to.rstrip("/"), "query": query, "key": key})
+        answer = None if self.by_get else await self.wire(frame, key)
+        return Page(answer["html"] if answer is not None and answer["status"] == 200 else await self.get(path))
 
     async def press(self, press: Press, *, key: str = "", patience: float = 60.0) -> Answer:
         """Send a press, with the same key again as long as no answer comes; raises Unanswered after `patience` seconds."""
@@ -250,9 +254,9 @@ class Phone:
             sent = time.perf_counter()
             try:
                 async with asyncio.timeout(PATIENCE):
-                    fields = [*press.fields, ("key", key)]
-                    found = None if tries else await self.wire(press.to, fields, key)
-                    status, text, size = found or await self.post(press.to, fields)
+                    status, text, size = await self.send(
+                        press.to, [*press.fields, ("key", key)], key, again=bool(tries)
+                    )
             except (aiohttp.ClientError, OSError, TimeoutError) as error:
                 if time.monotonic() > until:
                     raise Unanswered(press.label) from error
@@ -262,21 +266,27 @@ class Phone:
             self.read_answer(status, text, sent)
             return Answer(status, text, sent, tries + 1, size)
 
-    async def wire(self, to: str, fields: list[tuple[str, str]], key: str) -> tuple[int, str, int] | None:
-        """Press over the socket; None where that can't be, or has ended without an answer (static/table/wire.js)."""
-        body = urlencode(fields)
-        if self.by_post or self.socket is None or not self.is_live or len(body) >= LONGEST:
+    async def send(self, to: str, fields: list[tuple[str, str]], key: str, again: bool) -> tuple[int, str, int]:
+        """Press over the socket, and by post where that can't be or has brought no answer."""
+        answer = None
+        if not self.by_post and not again:
+            answer = await self.wire(json.dumps({"press": to.rstrip("/"), "body": urlencode(fields)}), key)
+        return (answer["status"], answer["html"], answer["size"]) if answer is not None else await self.post(to, fields)
+
+    async def wire(self, frame: str, key: str) -> dict[str, Any] | None:
+        """What is answered over the socket to what names this key; None where it can't be sent, or has ended without an answer
+        (static/table/wire.js)."""
+        if self.socket is None or not self.is_live or len(frame) > LONGEST:
             return None
         self.waiting[key] = asyncio.get_running_loop().create_future()
         try:
-            await self.socket.send_str(json.dumps({"press": to.rstrip("/"), "body": body}))
+            await self.socket.send_str(frame)
             async with asyncio.timeout(NAP):
-                answer = await self.waiting[key]
+                return await self.waiting[key]
         except (ConnectionError, TimeoutError):
             return None
         finally:
             del self.waiting[key]
-        return (answer["status"], answer["html"], answer["size"]) if answer is not None else None
 
     @property
     def is_live(self) -> bool:

@@ -1,8 +1,12 @@
-"""What slides up from below: the way to a square, what can be done to somebody, the text of a rule."""
+"""What a tap opens: sheets from below and what is fetched beside them, by get or over the socket of a screen (wire)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.views.decorators.http import require_safe
 
+from accounts.models import Anybody
 from combat import rendering
 from combat.engine.commands import Act, Move
 from combat.engine.errors import Invalid, Refused
@@ -10,7 +14,8 @@ from combat.engine.sayings import LONGEST, Readings
 from combat.engine.seatview import Reach, Refusal
 from combat.forms.command import MOST, number_in, square_in, squares_in, text_in
 from combat.forms.pack import wishes_in
-from combat.selectors.fight.encounters import encounter_as_gm, encounter_for
+from combat.models import Encounter, Seat
+from combat.selectors.fight.encounters import encounter_for
 from combat.selectors.fight.presses import goes_with
 from combat.selectors.fight.sayings import said_at
 from combat.selectors.fight.table import (
@@ -24,17 +29,13 @@ from combat.selectors.fight.table import (
     way_found,
 )
 from combat.selectors.rules import ledger
+from combat.views.table import tools
 
 
-@require_safe
-def preview(request: HttpRequest, pk: int) -> HttpResponse:
+def preview(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
     """The way to a square, its cost and who would get to react, with the form that goes there."""
-    encounter, seat = encounter_for(request.user, pk)
-    try:
-        to, rise = square_in(request.GET.get("to", "")), number_in(request.GET.get("rise", "") or "0")
-    except Invalid as refused:
-        return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
-    actor, gait = request.GET.get("actor", ""), request.GET.get("gait", "")
+    to, rise = square_in(asked.get("to", "")), number_in(asked.get("rise", "") or "0")
+    actor, gait = asked.get("actor", ""), asked.get("gait", "")
     found: Reach | Refusal | None = None
     try:
         found = way_found(encounter, seat, Move(actor=actor, path=(), gait=gait, rise=rise), to) if rise else None
@@ -45,35 +46,26 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
     brings = None
     if isinstance(way, Reach):
         brings = way_ahead(encounter, seat, Move(actor=actor, path=way.path, gait=gait, rise=rise))
-    shown = rendering.path_sheet(frame, actor=actor, gait=gait, to=to, rise=rise, found=found, ahead=brings)
-    return HttpResponse(shown)
+    return rendering.path_sheet(frame, actor=actor, gait=gait, to=to, rise=rise, found=found, ahead=brings)
 
 
-@require_safe
-def target(request: HttpRequest, pk: int) -> HttpResponse:
+def target(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
     """What an actor (or whoever's hand is open) can do to a creature, with the odds."""
-    encounter, seat = encounter_for(request.user, pk)
-    frame = seat_frame(encounter, seat)
-    wanted = {name: request.GET.get(name, "") for name in ("actor", "token", "part")}
-    return HttpResponse(rendering.target_sheet(frame, **wanted))
+    wanted = {name: asked.get(name, "") for name in ("actor", "token", "part")}
+    return rendering.target_sheet(seat_frame(encounter, seat), **wanted)
 
 
-@require_safe
-def aim(request: HttpRequest, pk: int) -> HttpResponse:
+def aim(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
     """What a spell or power would cover from a square and whom it would catch, with the form that goes through with it."""
-    encounter, seat = encounter_for(request.user, pk)
-    try:
-        act = aim_in(request.GET)
-    except Invalid as refused:
-        return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
+    act = aim_in(asked)
     found, refusal = None, None
     try:
         found = aimed_at(encounter, seat, act)
     except Refused as refused:
         refusal = Refusal(refused.text, refused.row)
-    said = "said" in request.GET  # who is picked was said, and that it is nobody may be meant
+    said = "said" in asked  # who is picked was said, and that it is nobody may be meant
     frame = option_frame(encounter, seat, act.actor, act.action, act.weapon)
-    return HttpResponse(rendering.aim_sheet(frame, act, found, refusal, said))
+    return rendering.aim_sheet(frame, act, found, refusal, said)
 
 
 def aim_in(asked: QueryDict) -> Act:
@@ -92,106 +84,133 @@ def aim_in(asked: QueryDict) -> Act:
     )
 
 
-@require_safe
-def more(request: HttpRequest, pk: int) -> HttpResponse:
+def more(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
     """All that a creature can do now, and what it cannot, and why."""
-    frame = seat_frame(*encounter_for(request.user, pk))
-    return HttpResponse(rendering.more_sheet(frame, actor=request.GET.get("actor", "")))
+    return rendering.more_sheet(seat_frame(encounter, seat), actor=asked.get("actor", ""))
 
 
-@require_safe
-def deed(request: HttpRequest, pk: int) -> HttpResponse:
+def deed(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
     """One thing that a creature can do, with everybody it may be meant for."""
-    encounter, seat = encounter_for(request.user, pk)
-    wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "weapon")}
-    frame = option_frame(encounter, seat, **wanted)
-    return HttpResponse(rendering.deed_sheet(frame, **wanted))
+    wanted = option_in(asked)
+    return rendering.deed_sheet(option_frame(encounter, seat, **wanted), **wanted)
 
 
-@require_safe
-def order(request: HttpRequest, pk: int) -> HttpResponse:
+def order(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
     """The whole order of turns."""
-    return HttpResponse(rendering.order_sheet(screen_frame(*encounter_for(request.user, pk))))
+    return rendering.order_sheet(screen_frame(encounter, seat))
 
 
-@require_safe
-def log(request: HttpRequest, pk: int) -> HttpResponse:
+def log(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
     """Everything that happened, as far as this seat knows."""
-    return HttpResponse(rendering.log_sheet(screen_frame(*encounter_for(request.user, pk))))
+    return rendering.log_sheet(screen_frame(encounter, seat))
 
 
-@require_safe
-def own_sheet(request: HttpRequest, pk: int) -> HttpResponse:
+def own_sheet(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
     """The sheet of one of this seat's creatures."""
-    frame = screen_frame(*encounter_for(request.user, pk))
-    return HttpResponse(rendering.own_sheet(frame, who=request.GET.get("who", "")))
+    return rendering.own_sheet(screen_frame(encounter, seat), who=asked.get("who", ""))
 
 
-@require_safe
-def reactions(request: HttpRequest, pk: int) -> HttpResponse:
+def reactions(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
     """What this seat is asked in others' turns, and what is answered for it."""
-    encounter, seat = encounter_for(request.user, pk)
-    return HttpResponse(rendering.reactions_sheet(screen_frame(encounter, seat), seat.standing))
+    return rendering.reactions_sheet(screen_frame(encounter, seat), seat.standing)
 
 
-@require_safe
-def why(request: HttpRequest, pk: int) -> HttpResponse:
+def why(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
     """What the odds of one option against one target are made of."""
-    encounter, seat = encounter_for(request.user, pk)
-    wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "weapon")}
-    frame, aimed = option_frame(encounter, seat, **wanted), request.GET.get("target", "")
-    return HttpResponse(rendering.why_text(frame, **wanted, target=aimed, sheet="sheet" in request.GET))
+    wanted = option_in(asked)
+    frame = option_frame(encounter, seat, **wanted)
+    return rendering.why_text(frame, **wanted, target=asked.get("target", ""), sheet="sheet" in asked)
 
 
-@require_safe
-def others(request: HttpRequest, pk: int) -> HttpResponse:
+def others(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
     """Whom one option could be aimed at besides, though that is hardly ever wanted."""
-    encounter, seat = encounter_for(request.user, pk)
-    wanted = {name: request.GET.get(name, "") for name in ("actor", "action", "weapon")}
-    return HttpResponse(rendering.others_text(option_frame(encounter, seat, **wanted), **wanted))
+    wanted = option_in(asked)
+    return rendering.others_text(option_frame(encounter, seat, **wanted), **wanted)
 
 
-@require_safe
-def goes(request: HttpRequest, pk: int) -> HttpResponse:
-    """What would be taken back with a line of the log, for the GM, with the form that does it."""
-    encounter, _ = encounter_as_gm(request.user, pk)
-    try:
-        line = number_in(request.GET.get("line", ""))
-    except Invalid as refused:
-        return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
-    return HttpResponse(rendering.rewind_sheet(line, goes_with(encounter, line)))
+def option_in(asked: QueryDict) -> dict[str, str]:
+    """What names an option of a hand."""
+    return {name: asked.get(name, "") for name in ("actor", "action", "weapon")}
 
 
-@require_safe
-def pack(request: HttpRequest, pk: int) -> HttpResponse:
+def goes(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
+    """What would be taken back with a line of the log, with the form that does it."""
+    line = number_in(asked.get("line", ""))
+    return rendering.rewind_sheet(line, goes_with(encounter, line))
+
+
+def pack(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
     """What several of the GM's creatures would do in one press, as it is proposed and has been changed so far."""
-    encounter, seat = encounter_as_gm(request.user, pk)
-    try:
-        wishes, row = wishes_in(request.GET), text_in(request.GET.get("row", ""))
-    except Invalid as refused:
-        return HttpResponse(rendering.feedback(refused.text, refused=True), status=422)
-    card = pack_proposed(encounter, wishes)
-    return HttpResponse(rendering.pack_sheet(screen_frame(encounter, seat), card, wishes, row))
+    wishes, row = wishes_in(asked), text_in(asked.get("row", ""))
+    return rendering.pack_sheet(screen_frame(encounter, seat), pack_proposed(encounter, wishes), wishes, row)
 
 
-@require_safe
-def say(request: HttpRequest, pk: int) -> HttpResponse:
-    """What the GM may mean by what is typed, and what it would do, for the GM alone; nothing is done."""
-    encounter, seat = encounter_as_gm(request.user, pk)
+def say(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
+    """What the GM may mean by what is typed, and what it would do; nothing is done."""
     frame = seat_frame(encounter, seat)
     try:
-        text = text_in(request.GET.get("words", ""), LONGEST)
+        text = text_in(asked.get("words", ""), LONGEST)
     except Invalid as refused:
-        return HttpResponse(rendering.sayings_list(frame, "", Readings(refused=refused.text)))
+        return rendering.sayings_list(frame, "", Readings(refused=refused.text))
     said = said_at(encounter, seat, frame.view, text, rendering.tools_offered(frame))
-    return HttpResponse(rendering.sayings_list(frame, text, said))
+    return rendering.sayings_list(frame, text, said)
+
+
+def rule(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
+    """The text of a ledger row; Http404 where there is none."""
+    found = ledger.row(asked.get("row", ""))
+    if found is None:
+        raise Http404
+    return rendering.rule_text(found)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What is shown at one address beside the table's page; `for_gm` alone, and then players get 404 there too."""
+
+    show: Callable[[QueryDict, Encounter, Seat], str]
+    for_gm: bool = False
+
+
+# By the last part of the address.
+SHEETS = {
+    "goes": Sheet(goes, for_gm=True),
+    "preview": Sheet(preview),
+    "target": Sheet(target),
+    "aim": Sheet(aim),
+    "pack": Sheet(pack, for_gm=True),
+    "more": Sheet(more),
+    "deed": Sheet(deed),
+    "order": Sheet(order),
+    "log": Sheet(log),
+    "sheet": Sheet(own_sheet),
+    "reactions": Sheet(reactions),
+    "others": Sheet(others),
+    "why": Sheet(why),
+    "say": Sheet(say, for_gm=True),
+    "tool": Sheet(tools.tool, for_gm=True),
+    "tools": Sheet(tools.tools, for_gm=True),
+    "around": Sheet(tools.around, for_gm=True),
+    "foresee": Sheet(tools.foresee, for_gm=True),
+    "rule": Sheet(rule),
+}
+
+
+def opened(user: Anybody, fight: int, to: str, asked: QueryDict) -> tuple[str, int]:
+    """What a user is shown there, and an HTTP status: 200, or 422 with words for what was not understood; Http404 for whoever has
+    no seat here."""
+    sheet = SHEETS[to]
+    encounter, seat = encounter_for(user, fight)
+    if sheet.for_gm and seat.role != Seat.Role.GM:
+        raise Http404
+    try:
+        return sheet.show(asked, encounter, seat), 200
+    except Invalid as refused:
+        return rendering.feedback(refused.text, refused=True), 422
 
 
 @require_safe
-def rule(request: HttpRequest, pk: int, row: str) -> HttpResponse:
-    """The text of a ledger row."""
-    encounter_for(request.user, pk)
-    found = ledger.row(row)
-    if found is None:
-        raise Http404
-    return HttpResponse(rendering.rule_text(found))
+def get(request: HttpRequest, pk: int, to: str) -> HttpResponse:
+    """The same for a page whose socket is silent."""
+    html, status = opened(request.user, pk, to, request.GET)
+    return HttpResponse(html, status=status)
