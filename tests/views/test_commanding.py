@@ -5,9 +5,9 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from combat.engine import events as ev
 from combat.models import Campaign, Encounter, Seat
 from combat.selectors.fight.moments import state_of
+from combat.selectors.fight.table import glance_left
 from combat.services.campaign.campaigns import campaign_create
 from combat.services.campaign.encounters import encounter_create
 from combat.services.campaign.seats import seat_add, seat_claim
@@ -123,14 +123,24 @@ def test_a_player_takes_a_creature_of_hers_in_hand(
     assert press(ana, "take_up", who="c99")[0] == 422
 
 
-def test_whoevers_turn_begins_is_in_hand(
-    press: Press, fight: Encounter, gwen: User, ana: User, seats: dict[str, Seat]
-) -> None:
-    """A5E-244: whichever of hers a player had in hand before, the one that acts is; until then her choice stays."""
+@pytest.mark.django_db(transaction=True)
+def test_whoevers_turn_begins_is_in_hand(press: Press, fight: Encounter, gwen: User, ana: User) -> None:
+    """A5E-244: whichever of hers a player had in hand before, the one that acts is; until then her choice stays. What the press
+    leaves behind, from which screens are drawn, says so as the database does."""
     press(gwen, "command", type="HandOver", targets=list(SPEARS), commander=EDDA)
     press(ana, "take_up", who=SPEARS[1])
-    assert Seat.objects.get(pk=seats["Ana"].pk).focus == SPEARS[1]
-    store(Encounter.objects.get(pk=fight.pk), ev.TurnStarted(who=PIM, audience=ev.EVERYONE))
-    assert Seat.objects.get(pk=seats["Ana"].pk).focus == SPEARS[1]
-    store(Encounter.objects.get(pk=fight.pk), ev.TurnStarted(who=EDDA, audience=ev.EVERYONE))
-    assert Seat.objects.get(pk=seats["Ana"].pk).focus == ""
+    for who in (ORC, PIM):
+        press(gwen, "command", type="NextTurn")
+        assert state_of(Encounter.objects.get(pk=fight.pk)).active == who
+        assert held_by(fight, ana) == SPEARS[1]
+    press(gwen, "command", type="NextTurn")
+    assert state_of(Encounter.objects.get(pk=fight.pk)).active == EDDA
+    assert held_by(fight, ana) == ""
+
+
+def held_by(fight: Encounter, user: User) -> str:
+    """Whom a screen of this user shows in hand."""
+    left = glance_left(fight.pk, user.pk)
+    assert left is not None
+    assert left[1].focus == Seat.objects.get(pk=left[1].pk).focus
+    return left[1].focus

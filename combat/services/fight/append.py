@@ -8,9 +8,8 @@ from django.db.models import Max
 from django.db.transaction import TransactionManagementError
 from django.utils import timezone
 
-from combat.engine.events import VERSION, Event, TurnStarted
+from combat.engine.events import VERSION, Event
 from combat.engine.fold import fold
-from combat.engine.ids import GM
 from combat.engine.state import State
 from combat.models import Encounter, LoggedEvent, Resolution
 from combat.selectors.fight.log import rows_keep
@@ -47,20 +46,9 @@ def append(
     encounter.played_at = timezone.now()
     phase_follow(encounter, state)
     row_update(encounter, KEPT)
-    hands_follow(encounter, events, state)
     transaction.on_commit(partial(state_keep, moment_key(encounter), state))
     transaction.on_commit(partial(rows_keep, encounter, rows))
     return state
-
-
-def hands_follow(encounter: Encounter, events: Sequence[Event], state: State) -> None:
-    """Let players whose creatures' turns begin have these in hand, whichever they had before."""
-    who = {event.who for event in events if isinstance(event, TurnStarted)}
-    owners = {found.owner for one in who if (found := state.combatants.get(one)) is not None and found.owner != GM}
-    if owners:
-        seats = [seat for seat in encounter.campaign.seats.exclude(focus="") if seat.engine_id in owners]
-        if seats:
-            encounter.campaign.seats.filter(pk__in=[seat.pk for seat in seats]).update(focus="")
 
 
 def logged(encounter: Encounter, seq: int, event: Event, resolution: Resolution | None) -> LoggedEvent:

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from combat.engine.commands import AnyCommand, stored_command
 from combat.engine.errors import Refused
-from combat.engine.events import EVERYONE, GM_ONLY, ResolutionAbandoned
+from combat.engine.events import EVERYONE, GM_ONLY, Event, ResolutionAbandoned, TurnStarted
+from combat.engine.ids import GM
 from combat.engine.numbers.dice import parse
 from combat.engine.plain import PlainReader
 from combat.engine.requests import AskAll, Request, Roll
@@ -37,7 +38,7 @@ from combat.services.fight.dice import TableAnswerer
 from combat.services.fight.stages import stage
 from combat.services.fight.uses import uses_keep
 from combat.services.fight.wear import wear_keep
-from combat.services.fight.writing import row_insert
+from combat.services.fight.writing import row_insert, row_update
 
 GONE = "What was asked about is not there any more, so it was given up. What had happened before stays."
 CHANGED = "The rules were changed while a question was open, so it was given up. What had happened before stays."
@@ -145,10 +146,23 @@ def store(encounter: Encounter, resolution: Resolution, progress: Progress, stor
         resolution.save()
     if events:
         append(encounter=encounter, events=events, resolution=resolution, state=progress.state)
+        hands_follow(events, progress.state, answerer)
         wear_keep(encounter=encounter, state=progress.state, command=resolution.command["type"])
         uses_keep(encounter=encounter, state=progress.state)
         row = (resolution.pk, resolution.by, resolution.base_seq, resolution.last_seq, resolution.command)
         transaction.on_commit(partial(press_keep, encounter, before, row))
+
+
+def hands_follow(events: Sequence[Event], state: State, answerer: Answerer) -> None:
+    """Let players whose creatures' turns begin have these in hand, whichever they had before."""
+    who = {event.who for event in events if isinstance(event, TurnStarted)}
+    if not who or not isinstance(answerer, TableAnswerer):
+        return
+    owners = {found.owner for one in who if (found := state.combatants.get(one)) is not None and found.owner != GM}
+    for seat in map(answerer.seats.get, owners):
+        if seat is not None and seat.focus:
+            seat.focus = ""
+            row_update(seat, ["focus"])
 
 
 def close(resolution: Resolution, status: Resolution.Status) -> None:
