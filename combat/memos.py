@@ -10,10 +10,10 @@ Nothing of it is the truth: without any of it a process would answer the same, o
 """
 
 from collections.abc import Callable, Hashable, Iterator
+from inspect import signature
 from threading import Event, Lock
 from typing import Any, Generic, TypeVar
 
-import msgspec
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import REGISTRY, Collector
 
@@ -95,19 +95,20 @@ class Memo(Generic[T]):
 
 
 def remembered(least: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
-    """Let a function of frozen structs (and of plain hashable values) remember what it returned for the same objects.
+    """Let a function remember what it returned for the same values.
 
-    Structs count as the same by identity: that is what seats of one table and moments of one fight share, and it costs
-    nothing to compare.
+    Those before the `/` in its signature are frozen structs, or tuples of them, and count as the same by identity: that is what
+    seats of one table and moments of one fight share, and it costs nothing to compare. All others are plain hashable values.
     """
 
     def decorate(make: Callable[..., T]) -> Callable[..., T]:
         results: Memo[tuple[tuple[Any, ...], T]] = Memo(f"{make.__module__.rpartition('.')[2]}.{make.__name__}", least)
+        alone = sum(one.kind is one.POSITIONAL_ONLY for one in signature(make).parameters.values())
 
         def made(*values: Any) -> T:
-            key = tuple([id(value) if isinstance(value, msgspec.Struct) else value for value in values])
+            same = [id(one) if type(one) is not tuple else tuple(map(id, one)) for one in values[:alone]]
             # Kept with what it was made of: an id belongs to its object for as long as that lives.
-            return results.get(key, lambda: (values, make(*values)))[1]
+            return results.get((*same, *values[alone:]), lambda: (values, make(*values)))[1]
 
         return made
 

@@ -65,7 +65,7 @@ def test_what_a_function_remembers_is_of_the_very_same_values():
     calls = []
 
     @remembered(4)
-    def doubled(leaf: Leaf, times: int) -> str:
+    def doubled(leaf: Leaf, /, times: int) -> str:
         calls.append(leaf)
         return leaf.word * times
 

@@ -21,6 +21,7 @@ from combat.engine.events import (
     Placed,
 )
 from combat.engine.seatview import LogLine
+from combat.memos import remembered
 from combat.rendering.log import (
     BY_SQUARES,
     CONSEQUENCES,
@@ -58,7 +59,12 @@ class Headline(msgspec.Struct, frozen=True):
 def headline_of(frame: Frame, *, phone: bool = False) -> Headline:
     """Return the last lines of the present turn; on a `phone` notes as well, for which it has no other place, and the
     turn before until there is something new."""
-    lines, dull = once_set(frame.log, frame.view.phase), NO_NEWS_ON_A_PHONE if phone else NOT_NEWS
+    return headline_in(frame.log, frame.view.phase, phone)
+
+
+@remembered(512)  # most seats of a table have the same lines
+def headline_in(log: tuple[LogLine, ...], /, phase: str, phone: bool) -> Headline:
+    lines, dull = once_set(log, phase), NO_NEWS_ON_A_PHONE if phone else NOT_NEWS
     news: list[DrawnLine] = []
     end = len(lines)
     for at in range(end - 1, -1, -1):

@@ -147,7 +147,7 @@ def log(frame: Frame) -> Piece:
 
 
 @remembered(3000)
-def turn(one: Turn) -> Piece:
+def turn(one: Turn, /) -> Piece:
     anchor = safe_id("turn", str(one.number))
     lines = listing(f"{anchor}-lines", "lines", map(one_line, one.lines))
     heading = [leaf(f"{anchor}-head", "partials/_heading.html", Heading(one.heading))] if one.heading else []
@@ -155,7 +155,7 @@ def turn(one: Turn) -> Piece:
 
 
 @remembered(6000)
-def one_line(line: DrawnLine) -> Piece:
+def one_line(line: DrawnLine, /) -> Piece:
     return leaf(safe_id("line", str(line.number)), "partials/_line.html", line)
 
 
@@ -164,7 +164,7 @@ def turns(frame: Frame) -> list[Turn]:
     gm = frame.view.role == "gm"
     found: list[Turn] = []
     for some in stretches(frame.log if gm else once_set(frame.log, frame.view.phase)):
-        one = drawn_turn(gm, *some)
+        one = drawn_turn(tuple(some), gm)
         if found and one.heading and is_overture(found[-1], one):
             found[-1] = led_by(found[-1], one)
         elif one.heading or one.lines:
@@ -184,7 +184,7 @@ def stretches(lines: tuple[LogLine, ...]) -> list[list[LogLine]]:
 
 
 @remembered(3000)
-def drawn_turn(gm: bool, *lines: LogLine) -> Turn:
+def drawn_turn(lines: tuple[LogLine, ...], /, gm: bool) -> Turn:
     worded = at_once([line(one, gm) for one in worded_lines(lines)])
     headed = bool(worded) and type(worded[0].said.event) in HEADINGS
     return Turn(tuple(worded[:1] if headed else ()), newest_first(worded[1:] if headed else worded))
@@ -220,7 +220,7 @@ def is_same_effect(before: DrawnLine, one: DrawnLine) -> bool:
 
 
 @remembered(3000)
-def led_by(before: Turn, one: Turn) -> Turn:
+def led_by(before: Turn, one: Turn, /) -> Turn:
     return Turn(before.heading + one.heading, one.lines)
 
 
@@ -251,7 +251,7 @@ def newest_first(lines: list[DrawnLine]) -> tuple[DrawnLine, ...]:
 
 
 @remembered(3000)
-def following(one: DrawnLine) -> DrawnLine:
+def following(one: DrawnLine, /) -> DrawnLine:
     return msgspec.structs.replace(one, follows=True)
 
 
@@ -350,7 +350,7 @@ def is_same_push(before: LogLine, after: LogLine) -> bool:
 
 
 @remembered(3000)
-def walked(before: LogLine, after: LogLine) -> LogLine:
+def walked(before: LogLine, after: LogLine, /) -> LogLine:
     event = joined(before.event, after.event)  # type: ignore[arg-type]
     return msgspec.structs.replace(after, number=before.number, event=event)
 
@@ -362,7 +362,7 @@ def joined(first: Stepped, second: Stepped) -> Stepped:
 
 
 @remembered(3000)
-def line(logged: LogLine, gm: bool, /) -> DrawnLine:
+def line(logged: LogLine, /, gm: bool) -> DrawnLine:
     return DrawnLine(
         said=SaidEvent(logged.event, logged.names),
         type=logged.type,

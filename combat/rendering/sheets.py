@@ -10,7 +10,7 @@ from combat.engine.seatview import Budget, Chip, Choice, FateView, Hand, Option,
 from combat.rendering.books.rulebook import href
 from combat.rendering.creatures import chip_for, creature, player_of
 from combat.rendering.headline import results
-from combat.rendering.map.bearing import bearing, own_token
+from combat.rendering.map.bearing import afar, bearing
 from combat.rendering.map.paths import over_and_under, square_text
 from combat.rendering.map.reach import open_hand
 from combat.rendering.phone.hand import Card, card
@@ -144,7 +144,7 @@ def chosen_of(frame: Frame, hand: Hand | None, token: Token, part: str) -> Chose
         face=face(token),
         side=side_word(token.side),
         place=token.place,
-        note=bearing(view, own_token(view), token),
+        note=bearing(afar(view), token),
         hp_words=hit_points_short(token.hp),
         percent=percent(token.hp),
         life=token.life,

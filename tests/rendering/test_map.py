@@ -8,7 +8,7 @@ import msgspec
 from combat import rendering
 from combat.engine.events import AttackResolved
 from combat.engine.seatview import GaitView, HitPoints, LogLine, Reach, Token
-from combat.rendering.map.bearing import bearing, own_token
+from combat.rendering.map.bearing import afar, bearing, own_token
 from combat.rendering.map.board import blows
 from combat.rendering.map.reach import cells_of, edges_of
 from combat.rendering.pieces.words import number_of
@@ -126,6 +126,6 @@ def test_a_player_hears_how_far_off_and_where_everybody_stands(
         for who, place, side in (("me", (4, 4), 1), ("other", at, squares))
     )
     view = msgspec.structs.replace(frames.ana().view, tokens=(own, other), hands=(), hexes=hexes)
-    assert bearing(view, own_token(view), other) == heard
-    assert bearing(view, own_token(view), own) == ""
+    assert bearing(afar(view), other) == heard
+    assert bearing(afar(view), own) == ""
     assert own_token(msgspec.structs.replace(view, role="gm")) is None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from combat.engine import events as ev
 from combat.engine.ids import GM, TV, UNSEEN, Id, SeatId
+from combat.engine.kept import MISSING
 from combat.engine.knowing.redaction import redact
 from combat.engine.seatview import (
     LogLine,
@@ -24,7 +25,18 @@ class SharedLog:
 
     names: dict[tuple[Id, ...], dict[Id, str]] = field(default_factory=dict)
     cuts: dict[tuple[int, SeatId], ev.Event | None] = field(default_factory=dict)
-    lines: dict[tuple[int, int, bool, SeatId], LogLine] = field(default_factory=dict)
+    kinds: dict[int, list[ev.Event]] = field(default_factory=dict)  # what is left of an event for anybody, each once
+    lines: dict[tuple[int, int, bool, bool, int], LogLine] = field(default_factory=dict)
+
+    def cut(self, seq: int, reader: SeatId, left: ev.Event | None) -> ev.Event | None:
+        """Note what is left of an event for a reader, and return it: for all who read the same one and the same object."""
+        known = self.kinds.setdefault(seq, [])
+        found = next((one for one in known if one == left), None)
+        if found is None and left is not None:
+            known.append(left)
+            found = left
+        self.cuts[seq, reader] = found
+        return found
 
 
 def reading(state: State) -> Hashable:
@@ -62,7 +74,8 @@ def numbered_lines(
     shared = shared or SharedLog()
     lines: list[tuple[int, LogLine]] = []
     for seq, event, reader, cut in cut_down(rows, state, viewer, table, shared):
-        key = (seq, first_number + len(lines), seq in struck, reader)
+        # Whose own creature it is about reads it as all others, unless there is more in it then.
+        key = (seq, first_number + len(lines), seq in struck, reader == GM, id(cut))
         line = shared.lines.get(key)
         if line is None:
             line = shared.lines[key] = LogLine(
@@ -98,10 +111,10 @@ def cut_down(
         if not ev.visible_to(event, seat):
             continue
         reader = reader_of(event, state, viewer)
-        if (seq, reader) not in shared.cuts:
+        cut = shared.cuts.get((seq, reader), MISSING)
+        if cut is MISSING:
             foes, allies = table.hit_points, table.hit_points_allies
-            shared.cuts[seq, reader] = event if reader == GM else redact(event, state, viewer, foes, allies)
-        cut = shared.cuts[seq, reader]
+            cut = shared.cut(seq, reader, event if reader == GM else redact(event, state, viewer, foes, allies))
         if cut is not None:
             yield seq, event, reader, cut
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -59,18 +59,28 @@ class MomentsSoFar:
         return len(self.moments) - 1 if is_it else None
 
 
-def moments_of(lines: Iterable[LogLine], tokens: Sequence[Token]) -> tuple[Moment, ...]:
+class Sides(NamedTuple):
+    """Who fights for the heroes and who against them, as a seat sees it, and whether one of these still stands."""
+
+    heroes: frozenset[Id]
+    foes: frozenset[Id]
+    goes_on: bool
+
+
+def sides_of(tokens: Sequence[Token]) -> Sides:
+    heroes = frozenset([one.id for one in tokens if one.side == "allies" and not one.thing])
+    foes = [one for one in tokens if one.side == "foes" and not one.thing]
+    return Sides(heroes, frozenset([one.id for one in foes]), any(one.life == "up" for one in foes))
+
+
+def moments_of(lines: Iterable[LogLine], sides: Sides) -> tuple[Moment, ...]:
     """Return the great moments in these lines, oldest first; what was taken back is none."""
-    people = [token for token in tokens if not token.thing]
-    heroes = frozenset(token.id for token in people if token.side == "allies")
-    foes = [token for token in people if token.side == "foes"]
-    so_far = MomentsSoFar(heroes, frozenset(token.id for token in foes))
+    so_far = MomentsSoFar(sides.heroes, sides.foes)
     for line in lines:
         read = READ.get(type(line.event))
         if read is not None and not line.struck:
             read(so_far, line, line.event)
-    is_last = so_far.last is not None and all(token.life != "up" for token in foes)
-    found = [*so_far.moments, *([so_far.last] if is_last and so_far.last is not None else [])]
+    found = [*so_far.moments, *([so_far.last] if so_far.last is not None and not sides.goes_on else [])]
     return tuple(sorted(found, key=lambda moment: moment.line))
 
 

@@ -6,7 +6,8 @@ import msgspec
 
 from combat.engine.ids import UNSEEN, Id
 from combat.engine.seatview import LogLine, SeatView
-from combat.engine.watching.moments import Moment, moments_of
+from combat.engine.watching.moments import Moment, Sides, moments_of, sides_of
+from combat.memos import remembered
 from combat.rendering.pieces.frame import Frame
 from combat.rendering.pieces.medals import Medal, face
 from combat.rendering.pieces.pieces import Piece, leaf, region
@@ -35,13 +36,19 @@ class Hush(msgspec.Struct, frozen=True):
 
 def moments(frame: Frame) -> Piece:
     log = frame.log
-    found = [one for one in moments_of(log, frame.view.tokens) if log[-1].number - one.line < NEWS][-MOST:]
+    found = great_in(log, sides_of(frame.view.tokens))
     names = names_in(log) if found else {}
     shown = (great(frame.view, names, one) for one in found)
     hush = [leaf("hush", "partials/_hush.html", Hush())] if frame.quiet else []
     return region(
         "moments", [*hush, *(leaf(f"moment-{one.moment.line}", "partials/_moment.html", one) for one in shown)]
     )
+
+
+@remembered(512)  # most seats of a table have the same lines, and see the same creatures
+def great_in(log: tuple[LogLine, ...], /, sides: Sides) -> list[Moment]:
+    """Return the last great moments that are news still."""
+    return [one for one in moments_of(log, sides) if log[-1].number - one.line < NEWS][-MOST:]
 
 
 def names_in(log: Iterable[LogLine]) -> dict[Id, str]:

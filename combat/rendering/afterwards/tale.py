@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 
 from combat.engine.events import AttackResolved, CheckRolled, RoundStarted, mentioned
 from combat.engine.seatview import LogLine, SeatView
-from combat.engine.watching.moments import face_of, moments_of
+from combat.engine.watching.moments import face_of, moments_of, sides_of
 from combat.rendering.afterwards.over import Over, over
 from combat.rendering.log import BEGINNINGS, CONSEQUENCES, is_silent, line, one_line
 from combat.rendering.pieces.citing import restated
@@ -53,7 +53,7 @@ def tale(frame: Frame, lines: Iterable[LogLine]) -> Tale | None:
         return None
     shown = [one for one in lines if not one.struck and not is_silent(one)]
     awards = {award.line: award.name for _, award in frame.story.awards} if frame.story else {}
-    big = {moment.line for moment in moments_of(shown, frame.view.tokens)} | awards.keys()
+    big = {moment.line for moment in moments_of(shown, sides_of(frame.view.tokens))} | awards.keys()
     rounds = tuple(one.number for one in shown if isinstance(one.event, RoundStarted))
     return Tale(end, tuple(chapters(shown, big, awards, frame)), len(shown), rounds)
 

@@ -3,7 +3,10 @@
 from functools import lru_cache
 from math import atan2, pi
 
+import msgspec
+
 from combat.engine.ground.grid import HEXES, SQUARES, footprint
+from combat.engine.ids import Id
 from combat.engine.seatview import SeatView, Token
 from combat.engine.watching.camera import Patch
 from combat.rendering.ground.spots import spot
@@ -30,12 +33,30 @@ def own_token(view: SeatView) -> Token | None:
     return next((token for token in mine if hand is not None and token.id == hand.actor), mine[0] if mine else None)
 
 
-def bearing(view: SeatView, own: Token | None, token: Token) -> str:
+class Afar(msgspec.Struct, frozen=True):
+    """Where distances are told from: the creature that a player plays and its space, and in what they are told."""
+
+    who: Id
+    space: Patch
+    step: int
+    unit: str
+    hexes: bool
+
+
+def afar(view: SeatView) -> Afar | None:
+    """Return where this seat looks from; None for whoever looks from nowhere."""
+    own = own_token(view)
+    if own is None or own.at is None:
+        return None
+    return Afar(own.id, (own.at, own.squares), view.per_square, view.unit, view.hexes)
+
+
+def bearing(here: Afar | None, token: Token) -> str:
     """Return how far off and in which direction a creature stands, over level ground; "" where nobody looks at it from afar."""
-    if own is None or own.at is None or token.at is None or token.id == own.id:
+    if here is None or token.at is None or token.id == here.who:
         return ""
-    gap, way = off((own.at, own.squares), (token.at, token.squares), view.hexes)
-    return f"{gap * view.per_square:,} {view.unit} {way}" if gap else "in the same place"
+    gap, way = off(here.space, (token.at, token.squares), here.hexes)
+    return f"{gap * here.step:,} {here.unit} {way}" if gap else "in the same place"
 
 
 @lru_cache(maxsize=4096)

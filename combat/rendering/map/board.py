@@ -11,10 +11,10 @@ from combat.engine.ids import Id
 from combat.engine.scripts.ground import GROUND_WORDS
 from combat.engine.seatview import LogLine, SeatView, Token, ZoneView
 from combat.engine.state import rise_of
+from combat.memos import Memo
 from combat.rendering.ground import GROUNDS, SHADES, ground_key
 from combat.rendering.ground.spots import POINT, SLANT, empty, extent, outline, whole
-from combat.rendering.map.bearing import bearing, own_token
-from combat.rendering.map.figures import company, figure, flies, mark_of, name, saddle
+from combat.rendering.map.figures import eyes_of, on_the_map
 from combat.rendering.map.paths import heights_of
 from combat.rendering.map.reach import ways_of
 from combat.rendering.pieces.frame import Frame
@@ -80,40 +80,48 @@ def board_of(view: SeatView, log: tuple[LogLine, ...] = (), box: str = "") -> Pi
     shown = stacked(tuple(token for token in view.tokens if token.at is not None))
     seen = {token.id: token for token in shown}
     measure = measured(view.per_square, view.unit, view.scene is not None and bool(view.scene.medium))
-    heights = heights_of(view.paint)
-    own = own_token(view)
-    names = [
-        name(token, view.role == "gm", company(token, seen), measure, bearing(view, own, token)) for token in shown
-    ]
-    figures = [
-        (
-            token,
-            figure(token, view.role, mark_of(token), saddle(token, seen), measure, view.hexes, flies(heights, token)),
-        )
-        for token in shown
-    ]
+    eyes, heights = eyes_of(view, measure), heights_of(view.paint)
+    figures = [(token, on_the_map(token, eyes, seen, heights)) for token in shown]
     ways, bare = ways_of(view), empty(view.width, view.height, view.role, view.hexes, view.staggered)
+    said, picture, painted = ground(view, measure)
     return holder(
         "region-map",
         "regions/_map.html",
         msgspec.structs.replace(bare, box=box) if box else bare,
         [
             leaf("mapbar", "partials/_mapbar.html", ways),
-            leaf("legend", "partials/_legend.html", legend(view.zones)),
+            said,
             leaf("blows", "partials/_blows.html", blows(log, seen)),
-            listing("names", "names", names),
-            svg_leaf("picture", "partials/_picture_of_ground.html", picture_of(view)),
-            svg_leaf(
-                "grounds",
-                "partials/_grounds.html",
-                with_medium(view, grounds(view.paint, view.zones, view.hexes, measure)),
-            ),
+            listing("names", "names", [named for _, (named, _) in figures]),
+            picture,
+            painted,
             # Beneath the reach: who wants to step where a body lies must not hit the body.
-            svg_listing("fallen-tokens", "tokens", [drawn for token, drawn in figures if token.life == "dead"]),
+            svg_listing("fallen-tokens", "tokens", [drawn for token, (_, drawn) in figures if token.life == "dead"]),
             svg_leaf("reach", "partials/_reach.html", ways),
-            svg_listing("tokens", "tokens", [drawn for token, drawn in figures if token.life != "dead"]),
+            svg_listing("tokens", "tokens", [drawn for token, (_, drawn) in figures if token.life != "dead"]),
         ],
         tag="region",
+    )
+
+
+LAID: Memo[tuple[object, tuple[Piece, Piece, Piece]]] = Memo("grounds of maps", 256)
+
+
+def ground(view: SeatView, measure: HeightMeasure) -> tuple[Piece, Piece, Piece]:
+    """Return the legend, the picture of the ground, and what is said of it and lies on it: all that of a map stays as long as
+    nobody paints on it, and is the same for most seats."""
+    lies = tuple(map(id, view.paint)), tuple(map(id, view.zones)), view.scene
+    key = (*lies, view.width, view.height, view.hexes, view.staggered, measure)
+    # Kept with what it was made of: an id belongs to its object for as long as that lives.
+    return LAID.get(key, lambda: ((view.paint, view.zones), ground_drawn(view, measure)))[1]
+
+
+def ground_drawn(view: SeatView, measure: HeightMeasure) -> tuple[Piece, Piece, Piece]:
+    painted = with_medium(view, grounds(view.paint, view.zones, view.hexes, measure))
+    return (
+        leaf("legend", "partials/_legend.html", legend(view.zones)),
+        svg_leaf("picture", "partials/_picture_of_ground.html", picture_of(view)),
+        svg_leaf("grounds", "partials/_grounds.html", painted),
     )
 
 
@@ -220,7 +228,7 @@ def stacked(tokens: tuple[Token, ...]) -> list[Token]:
     """Return the tokens so that the helpless lie beneath, riders on their mounts, and the one whose turn it is on whoever shares
     its space: every other turn would send two tokens for nothing."""
     active = next((token for token in tokens if token.active), None)
-    crowded = active is not None and any(one is not active and overlap(one, active) for one in tokens)
+    crowded = active is not None and any(overlap(one, active) for one in tokens if one is not active)
     return sorted(tokens, key=lambda token: (token.life == "up", bool(token.mount), crowded and token.active))
 
 
@@ -228,4 +236,5 @@ def overlap(one: Token, other: Token) -> bool:
     """Tell whether two tokens lie on each other."""
     if one.at is None or other.at is None:
         return False
-    return all(a < b + other.squares and b < a + one.squares for a, b in zip(one.at, other.at, strict=True))
+    (x, y), (a, b) = one.at, other.at
+    return x < a + other.squares and a < x + one.squares and y < b + other.squares and b < y + one.squares

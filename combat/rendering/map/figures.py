@@ -1,16 +1,19 @@
 """The creatures on the map: how each looks and fares, where it is drawn, and what is said of it."""
 
+from functools import lru_cache
+from typing import Any
+
 import msgspec
 
 from combat.engine.ground.grid import Square, label
 from combat.engine.ids import Id
-from combat.engine.seatview import Role, Token
+from combat.engine.seatview import Role, SeatView, Token
 from combat.memos import remembered
 from combat.rendering.ground.spots import Spot, block, spot
+from combat.rendering.map.bearing import Afar, afar, bearing
 from combat.rendering.map.paths import level_of
 from combat.rendering.pieces.pieces import GROUP, Piece, holder, leaf, safe_id, svg_leaf
 from combat.rendering.pieces.words import (
-    FEET,
     LIVES,
     HeightMeasure,
     hit_points,
@@ -108,21 +111,45 @@ def saddle(token: Token, seen: dict[Id, Token]) -> Spot | None:
     return mount.at[0] + right * room, mount.at[1] + down * room, size
 
 
-@remembered(4096)
-def name(token: Token, gm: bool, company: str = "", measure: HeightMeasure = FEET, off: str = "") -> Piece:
-    return leaf(safe_id("n", token.id), "partials/_name.html", Name(spoken(token, gm, company, measure, off)))
+class Eyes(msgspec.Struct, frozen=True):
+    """How a seat looks at the creatures on the map."""
+
+    role: Role
+    measure: HeightMeasure
+    hexes: bool
+    here: Afar | None
+
+
+@lru_cache(maxsize=1024)
+def one_pair(*how: Any) -> Eyes:
+    """Return the eyes of these words, always the same ones: what is made for them is found again by that."""
+    return Eyes(*how)
+
+
+def eyes_of(view: SeatView, measure: HeightMeasure) -> Eyes:
+    return one_pair(view.role, measure, view.hexes, afar(view))
+
+
+def on_the_map(token: Token, eyes: Eyes, seen: dict[Id, Token], heights: dict[Square, int]) -> tuple[Piece, Piece]:
+    """Return what is said of a creature, and the creature itself."""
+    if heights:
+        return drawn_token(token, eyes, company(token, seen), saddle(token, seen), flies(heights, token))
+    if token.mount or token.riders:
+        return drawn_token(token, eyes, company(token, seen), saddle(token, seen), token.height > 0)
+    return drawn_token(token, eyes, "", None, token.height > 0)
 
 
 @remembered(4096)
-def figure(
-    token: Token,
-    role: Role,
-    among: str,
-    on: Spot | None = None,
-    measure: HeightMeasure = FEET,
-    hexes: bool = False,
-    aloft: bool = False,
-) -> Piece:
+def drawn_token(token: Token, eyes: Eyes, /, company: str, on: Spot | None, aloft: bool) -> tuple[Piece, Piece]:
+    said = spoken(token, eyes.role == "gm", company, eyes.measure, bearing(eyes.here, token))
+    return (
+        leaf(safe_id("n", token.id), "partials/_name.html", Name(said)),
+        figure(token, eyes.measure, eyes.role, on, eyes.hexes, aloft),
+    )
+
+
+@remembered(4096)
+def figure(token: Token, measure: HeightMeasure, /, role: Role, on: Spot | None, hexes: bool, aloft: bool) -> Piece:
     assert token.at is not None
     x, y, size = on or (*token.at, token.squares)
     content = Figure(
@@ -143,7 +170,7 @@ def figure(
     )
     ring = svg_leaf(safe_id("now", token.id), "partials/_turn_ring.html", TurnRing(content.side, token.active))
     fares = svg_leaf(safe_id("m", token.id), "partials/_medal.html", medal(token, measure, aloft, on is not None))
-    anchor = safe_id(among, token.id)
+    anchor = safe_id(mark_of(token), token.id)
     return holder(anchor, "partials/_token.html", content, [ring, fares], tag=GROUP)
 
 
@@ -178,7 +205,7 @@ def height_of(token: Token, measure: HeightMeasure) -> str:
     return str(token.height * measure.step) if token.height else ""
 
 
-def spoken(token: Token, gm: bool, company: str = "", measure: HeightMeasure = FEET, off: str = "") -> str:
+def spoken(token: Token, gm: bool, company: str, measure: HeightMeasure, off: str) -> str:
     """Return what a screen reader says of a creature: `Goblin A, foe, D4, 15 ft west. Bloodied. Prone.`"""
     place = token.place or (label(token.at) if token.at else "")
     head = ", ".join(part for part in (token.name, side_word(token.side), place, off) if part)

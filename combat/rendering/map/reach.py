@@ -71,8 +71,9 @@ def ways_of(view: SeatView) -> Ways:
         return Ways("", view.unit, (), scene=words, arrow=arrow)
     token = view.token(hand.actor)
     on = token.at if token is not None else None
-    others = tuple(cell for one in view.tokens if one is not token for cell in ground_of(one))
-    layers = tuple(layer(view, hand, gait, on, others) for gait in hand.gaits if gait.reach or gait.soars)
+    gaits = [gait for gait in hand.gaits if gait.reach or gait.soars]
+    others = tuple([cell for one in view.tokens if one is not token for cell in ground_of(one)]) if gaits else ()
+    layers = tuple([layer(view, hand, gait, on, others) for gait in gaits])
     at = f"{token.at[0]},{token.at[1]}" if token is not None and token.at is not None else ""
     height = token.height * view.per_square if token is not None else 0
     return Ways(hand.actor, view.unit, layers, at, height, words, arrow)
@@ -94,7 +95,7 @@ def layer(view: SeatView, hand: Hand, gait: GaitView, at: Square | None, others:
 
 @remembered(64)
 def drawn_reach(
-    gait: GaitView, at: Square | None, side: int, others: tuple[Square, ...], hexes: bool
+    gait: GaitView, /, at: Square | None, side: int, others: tuple[Square, ...], hexes: bool
 ) -> tuple[str, ...]:
     """Return what a way of moving has in reach as a script draws it, and its outlines."""
     return (*cells_of(gait.reach), *edges_of(gait.reach, at, side, others, hexes))

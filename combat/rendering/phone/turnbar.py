@@ -45,7 +45,7 @@ class Counting(msgspec.Struct, frozen=True):
 def medals(frame: Frame) -> Piece:
     """Whose turn it is and the three after that, and what will soonest have counted down."""
     view = frame.view
-    shown = alike(view, from_now(view.order))[:MOST]
+    shown = alike(view, from_now(view.order), MOST)
     faces = [order_medal(view, rows, first=rows is shown[0]) for rows in shown]
     return region("order", [listing("medals", "medals", faces), *counting(view)])
 
@@ -77,12 +77,15 @@ def pips_of(row: OrderRow) -> int:
     return row.dice if row.pool else row.count if row.kind == "countdown" else 0
 
 
-def alike(view: SeatView, rows: tuple[OrderRow, ...]) -> list[list[OrderRow]]:
-    """Return the order with those together who follow each other and differ by no more than their number."""
+def alike(view: SeatView, rows: tuple[OrderRow, ...], most: int | None = None) -> list[list[OrderRow]]:
+    """Return the order with those together who follow each other and differ by no more than their number; the
+    first so many lots of them, or all."""
     found: list[list[OrderRow]] = []
     for row in rows:
         if found and is_like(view, found[-1][-1], row):
             found[-1].append(row)
+        elif len(found) == most:
+            break
         else:
             found.append([row])
     return found

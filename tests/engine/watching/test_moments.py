@@ -10,7 +10,7 @@ from combat.engine import events as ev
 from combat.engine.numbers.breakdown import Breakdown, Term
 from combat.engine.seatview import HitPoints, LogLine, Token
 from combat.engine.state import Life, Until
-from combat.engine.watching.moments import READ, Moment, moments_of, raised
+from combat.engine.watching.moments import READ, Moment, moments_of, raised, sides_of
 from combat.rulesets import RULESETS
 from tests.builders import Scene, hero, monster
 
@@ -26,7 +26,7 @@ def told(*events: ev.AnyEvent, struck: Sequence[int] = (), lives: dict[str, Life
     """The moments of Edda and Pim against two goblins; the lines numbered in `struck` were taken back."""
     lines = [LogLine(n, type(event).__name__, event, NAMES, struck=n in struck) for n, event in enumerate(events, 1)]
     people = [somebody(who, (lives or {}).get(who, "up")) for who in ("edda", "pim", "g1", "g2")]
-    return list(moments_of(lines, people))
+    return list(moments_of(lines, sides_of(people)))
 
 
 def struck(
@@ -244,7 +244,7 @@ def test_each_game_declares_its_moments_with_its_events(game: str) -> None:
         happens(scene)
         lines = scene.lines_of("tv")
         types = {line.number: line.type for line in lines}
-        found = [(one.kind, types[one.line]) for one in moments_of(lines, scene.seen_by("tv").tokens)]
+        found = [(one.kind, types[one.line]) for one in moments_of(lines, sides_of(scene.seen_by("tv").tokens))]
         assert found == moments, happens.__name__
         played.update(found)
     declared = raised(RULESETS[game])
