@@ -97,8 +97,8 @@ class Memo(Generic[T]):
 def remembered(least: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
     """Let a function remember what it returned for the same values.
 
-    Those before the `/` in its signature are frozen structs, or tuples of them, and count as the same by identity: that is what
-    seats of one table and moments of one fight share, and it costs nothing to compare. All others are plain hashable values.
+    Those before the `/` in its signature never change, and count as the same by identity, tuples by that of what they hold: that
+    is what seats of one table and moments of one fight share, and it costs nothing to compare. All others are plain values.
     """
 
     def decorate(make: Callable[..., T]) -> Callable[..., T]:

@@ -73,6 +73,7 @@ FRAMEWORKS = [
         "resumeProducing",
         "stopProducing",
         "globals",
+        "context_class",
         "handle_starttag",
         "handle_endtag",
         "handle_data",

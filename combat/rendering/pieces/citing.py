@@ -7,6 +7,7 @@ from typing import Concatenate, ParamSpec
 
 from django.utils.safestring import SafeString, mark_safe
 
+from combat.memos import remembered
 from combat.rendering.pieces.frame import Frame
 
 P = ParamSpec("P")
@@ -18,12 +19,18 @@ def rows_of(book: str) -> re.Pattern[str]:
     return re.compile(rf"{book}(?<!\w{book})-\d{{3}}\b")
 
 
+@remembered(64)
+def books_in(rows: Mapping[str, str], /) -> frozenset[str]:
+    """The ledgers to which these rows belong; those of a game are one and the same mapping."""
+    return frozenset(row.partition("-")[0] for row in rows)
+
+
 def restated(html: str, rows: Mapping[str, str]) -> SafeString:
     """Return html in which each row that `rows` restates has given way to the row that restates it.
 
     Done where html leaves: everything before that may be shared by tables of different games.
     """
-    for book in {row.partition("-")[0] for row in rows}:
+    for book in books_in(rows):
         html = rows_of(book).sub(lambda found: rows.get(found[0], found[0]), html)
     return mark_safe(html)
 

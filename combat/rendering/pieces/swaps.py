@@ -56,6 +56,11 @@ class Swaps:
 
     def change_list(self, shown: tuple[Mark, ...], piece: Piece) -> None:
         """Take out of a list what it lacks now, put in what is new, and change what stays."""
+        if [mark[0] for mark in shown] == [kid.id for kid in piece.kids] != []:  # nothing has come, gone or moved
+            for mark, kid in zip(shown, piece.kids, strict=True):
+                if mark is not kid.mark:
+                    self.change(mark, kid)
+            return
         was = {mark[0]: (place, mark) for place, mark in enumerate(shown)}
         known = [kid for kid in piece.kids if kid.id in was]
         staying = [known[n] for n in rising([was[kid.id][0] for kid in known])]
