@@ -183,8 +183,8 @@ class Look:
 
     def is_airborne(self, who: Id) -> bool:
         """Tell whether a creature is above the ground it is over."""
-        found = self.get(who)
-        return found.at is not None and found.height > self.state.field.level(found.cells)
+        found, field = self.get(who), self.state.field
+        return found.at is not None and found.height > (field.level(found.cells) if field.heights else 0)
 
     def cached(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what `make` gives of the present state, worked out once for everybody who looks at this very state.

@@ -116,6 +116,19 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return places
 
     @kept
+    def bearers(self) -> dict[str, tuple[Combatant, ...]]:
+        """Those with something lasting on them, on the map or not, by the keys of it."""
+        found: dict[str, tuple[Combatant, ...]] = {}
+        for combatant in self.combatants.values():
+            for key in dict.fromkeys(combatant.keys) if combatant.effects else ():
+                found[key] = (*found.get(key, ()), combatant)
+        return found
+
+    def bearing(self, key: str) -> tuple[Combatant, ...]:
+        """Return those with an effect of this key on them, on the map or not."""
+        return self.bearers.get(key, ())
+
+    @kept
     def hidden(self) -> frozenset[Id]:
         """Those whom the GM keeps from the players."""
         return frozenset(c.id for c in self.combatants.values() if c.hidden)

@@ -5,15 +5,22 @@ from combat.engine.requests import Script
 from combat.engine.scripts.roster import released
 from combat.rulesets.a5e.attacking import shields
 from combat.rulesets.a5e.hands import handling
-from combat.rulesets.a5e.harm import fatigue_track, ongoing, right_life
+from combat.rulesets.a5e.harm import BROKEN, fatigue_track, ongoing, right_life
+from combat.rulesets.a5e.harm.fatigue import DOOMED
 from combat.rulesets.fifth import settling as fifth
+from combat.rulesets.policies.stirring import Stirring
+
+STIRRING = Stirring(
+    keys=frozenset({*fatigue_track.GIVEN, DOOMED, *ongoing.USUAL}),
+    counts=(BROKEN, shields.OFF),
+    further=(fatigue_track.stirs, handling.stirs),
+)
 
 
 def settled(fight: Fight) -> Script[None]:
     """Let the counts of fatigue and strife show, renew ongoing effects, then whatever follows in 5e, and who leads nobody."""
-    for who in list(fight.state.combatants):
-        if who in fight.state.combatants:
-            yield from fatigue_track.settle(fight, who)
+    for who in STIRRING.stirred(fight):
+        yield from fatigue_track.settle(fight, who)
         if who in fight.state.combatants:
             ongoing.settle(fight, who)
             shields.settle(fight, who)

@@ -14,26 +14,39 @@ from combat.engine.scripts.riding import settle_saddles
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.attack_rolls import DODGING, cannot_dodge, holding_reach, underwater
 from combat.rulesets.fifth.casting import concentration, long_casting
-from combat.rulesets.fifth.hands import end_grip, grips, is_carried, let_go
-from combat.rulesets.fifth.harm import breath, exhaustion, right_life
+from combat.rulesets.fifth.hands import GRIPS, end_grip, grips, is_carried, let_go
+from combat.rulesets.fifth.harm import breath, dying, exhaustion, right_life
 from combat.rulesets.fifth.hiding import keep_track
+from combat.rulesets.fifth.monster_bodies import SWALLOWED, burning
 from combat.rulesets.fifth.monsters import monstrous
-from combat.rulesets.fifth.moving import JUMP, cliffs, stumble
+from combat.rulesets.fifth.moving import JUMP, cliffs, jumping, stumble
 from combat.rulesets.fifth.order import speed
 from combat.rulesets.fifth.spells import spellwork
+from combat.rulesets.policies.stirring import Stirring
 
 Right = Callable[[Fight, Id], Script[None]]
+STIRRING = Stirring(
+    keys=frozenset(
+        {
+            breath.SUFFOCATING,
+            exhaustion.KEY,
+            concentration.KEY,
+            DODGING.key,
+            SWALLOWED,
+            burning.ENSLAVED,
+            *GRIPS,
+        }
+    ),
+    flags=frozenset({exhaustion.TIRING, exhaustion.KILLS, "drops-held"}),
+    counts=(cliffs.HANGING, breath.BREATH, breath.LAST),
+    further=(dying.stirs, underwater.stirs, exhaustion.stirs, jumping.stirs),
+)
 
 
 def settled(fight: Fight, right: Right = right_life) -> Script[None]:
     """End dodges and grapples that no longer hold, let fliers fall that cannot stay up, and `right` hit points and life."""
-    for who in list(fight.state.combatants):
-        if who not in fight.state.combatants:  # called by a spell that has just ended
-            continue
+    for who in STIRRING.stirred(fight, aloft=True):
         cliffs.settle(fight, who)
-        found = fight.get(who)
-        if found.is_at_peace and not fight.is_airborne(who) and not breath.lingers(found):
-            continue
         underwater.settle(fight, who)
         yield from breath.settle(fight, who)
         yield from exhaustion.settle(fight, who)

@@ -7,6 +7,7 @@ from combat.rulesets.gritty.grappling import climbing
 from combat.rulesets.gritty.hands import taken_weapons
 from combat.rulesets.gritty.harm import bloodied, burned, overexertion, thirst, wounds
 from combat.rulesets.gritty.moving import falling
+from combat.rulesets.policies.stirring import Stirring
 
 STEPS = (
     falling.settled,
@@ -18,12 +19,16 @@ STEPS = (
     burned.settle,
     bloodied.settle,
 )
+STIRRING = Stirring(
+    keys=frozenset({overexertion.KEY, thirst.KEY, climbing.ABOARD, burned.KEY}),
+    counts=(thirst.FELL, thirst.TIRED),
+    further=(falling.stirs, wounds.stirs, taken_weapons.stirs, bloodied.stirs),
+)
 
 
 def settled(fight: Fight) -> Script[None]:
     """Let whatever follows in 5e follow, then see who is falling, has come to 0, is dehydrated, burned or bloodied."""
     yield from fifth.settled(fight, overexertion.still_up)
     for step in STEPS:
-        for who in list(fight.state.combatants):
-            if who in fight.state.combatants:
-                yield from step(fight, who)
+        for who in STIRRING.stirred(fight):
+            yield from step(fight, who)

@@ -3,6 +3,7 @@
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
+from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.lasting import gain, is_immune, lose
 from combat.engine.state import Combatant
 from combat.rulesets.orcus.conditions import controlled
@@ -10,6 +11,7 @@ from combat.rulesets.orcus.lasting import keeping
 from combat.rulesets.orcus.moving import come_down, flying, stays_up
 from combat.rulesets.orcus.senses import noticing, perceiving
 from combat.rulesets.orcus.summons_and_zones import conjuring
+from combat.rulesets.policies.stirring import Stirring
 
 HOLDS_NOBODY = frozenset({"stunned", "petrified", "unconscious"})
 
@@ -17,9 +19,7 @@ HOLDS_NOBODY = frozenset({"stunned", "petrified", "unconscious"})
 def settled(fight: Fight) -> Script[None]:
     """Put the dying to sleep, end marks and grapples that no longer hold, bring down who cannot stay up (ORC-302, ORC-348)."""
     yield from conjuring.settled(fight)
-    for who in list(fight.state.combatants):
-        if who not in fight.state.combatants or (fight.get(who).is_at_peace and not fight.is_airborne(who)):
-            continue
+    for who in STIRRING.stirred(fight, aloft=True):
         keeping.settled(fight, who)
         yield from sleep(fight, who)
         yield from controlled.take_over(fight, who)
@@ -35,11 +35,21 @@ def settled(fight: Fight) -> Script[None]:
     noticing.keep_track(fight)
 
 
+def is_awake(who: Combatant, rules: Ruleset) -> bool:
+    """Tell whether a creature is dying or stable, and not unconscious."""
+    return who.life in ("dying", "stable") and not who.has("unconscious")
+
+
+STIRRING = Stirring(
+    keys=frozenset({keeping.KEY, controlled.KEY, "marked", "grappled"}),
+    further=(is_awake,),
+)
+
+
 def sleep(fight: Fight, who: Id) -> Script[None]:
     """The dying and the stable are unconscious, whatever made them so (ORC-297, ORC-273); the death saving throw is in
     `turns/ending.py`."""
-    found = fight.get(who)
-    if found.life in ("dying", "stable") and not found.has("unconscious") and not is_immune(fight, who, "unconscious"):
+    if is_awake(fight.get(who), fight.rules) and not is_immune(fight, who, "unconscious"):
         yield from gain(fight, who, "unconscious", data={"zero": True})
 
 

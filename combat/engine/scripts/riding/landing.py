@@ -24,10 +24,10 @@ def settle_saddles(fight: Fight) -> Script[None]:
             fight.undecided.add(key)
             yield from settle_saddle(fight, who)
             fight.undecided.discard(key)
-    for who, found in list(fight.state.combatants.items()):
+    for found in fight.state.bearing(MOUNTED):
         for effect in found.all(MOUNTED):
             if effect.data.get("saddle") and effect.source != found.mount:
-                lose(fight, who, effect.id, quiet=True)
+                lose(fight, found.id, effect.id, quiet=True)
 
 
 def settle_saddle(fight: Fight, who: Id) -> Script[None]:

@@ -10,6 +10,7 @@ from combat.engine.state import Weapon
 from combat.rulesets.a5e.harm import BROKEN
 from combat.rulesets.fifth.hands import hand_actions, shield_on_bar
 
+OFF = "shield-off"  # tally: it is not worn
 MENDABLE = (BROKEN, "Shield broken (0: whole)")
 
 
@@ -23,11 +24,11 @@ def bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
 def settle(fight: Fight, who: Id) -> None:
     """A shield that came broken from an earlier fight is not worn; one mended before the next fight is again (A5E-130)."""
     found = fight.get(who)
-    broken, off = found.tally.get(BROKEN), found.tally.get("shield-off")
+    broken, off = found.tally.get(BROKEN), found.tally.get(OFF)
     if broken and not off:
-        fight.record(ev.Counted(who=who, key="shield-off", value=1, **fight.hearers_of(who)))
+        fight.record(ev.Counted(who=who, key=OFF, value=1, **fight.hearers_of(who)))
     elif off and not broken and fight.state.phase == "setup":  # nobody takes one off before the fight begins
-        fight.record(ev.Counted(who=who, key="shield-off", value=0, **fight.hearers_of(who)))
+        fight.record(ev.Counted(who=who, key=OFF, value=0, **fight.hearers_of(who)))
 
 
 ACTIONS = tuple(replace(action, bar=bar) for action in hand_actions() if action.key == "shield-on")

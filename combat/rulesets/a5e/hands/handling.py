@@ -8,13 +8,19 @@ from combat.engine.declared.terrain import in_force
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Pick, Script
+from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.lasting import gain, lift
 from combat.engine.seatview import Refusal
-from combat.engine.state import Weapon, Zone
+from combat.engine.state import Combatant, Weapon, Zone
 from combat.rulesets.fifth.hands import empty_hands, let_all_fall, let_fall, make_room, things
 from combat.rulesets.policies.acted import done
 
 ROW, DROPPED = "A5E-046", "A5E-147"
+
+
+def stirs(who: Combatant, rules: Ruleset) -> bool:
+    """Tell whether a creature holds anything but weapons."""
+    return not rules.held_terrain.keys().isdisjoint(who.keys)
 
 
 def settle(fight: Fight, who: Id) -> None:

@@ -9,6 +9,7 @@ from combat.engine.declared.modifiers import Modifier
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
+from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.lasting import gain, lose
 from combat.engine.state import Combatant, Effect, State
 from combat.rulesets.a5e.harm.fatigue import (
@@ -105,6 +106,14 @@ CONDITIONS = (
         palette=False,
     ),
 )
+
+
+def stirs(who: Combatant, rules: Ruleset) -> bool:
+    """Tell whether the effects on a creature are not what its counts say, or may come to be something else."""
+    if pending(who):
+        return True
+    there, wanted = [(effect.key, effect.data.get("name")) for effect in standing(who)], dict(shown(who))
+    return len(there) != len(wanted) or dict(there) != wanted
 
 
 def settle(fight: Fight, who: Id) -> Script[None]:

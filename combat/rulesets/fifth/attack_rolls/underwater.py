@@ -10,8 +10,9 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.look import Look
 from combat.engine.numbers.breakdown import Breakdown, Term
+from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.lasting import GROUND, MARKED, lose
-from combat.engine.state import Weapon
+from combat.engine.state import Combatant, Weapon
 
 WATER = "water"
 THRUSTING = frozenset({"dagger", "javelin", "shortsword", "spear", "trident"})  # FIF-191
@@ -37,6 +38,11 @@ def ambient(fight: Look, who: Id) -> tuple[str, ...]:
     if found.has("underwater") or found.has("not-underwater") or not stands_in(fight, who, WATER):
         return ()
     return ("underwater",)
+
+
+def stirs(who: Combatant, rules: Ruleset) -> bool:
+    """Tell whether something was said of a creature for the ground it is in."""
+    return any(effect.data.get("ground") for effect in who.effects)
 
 
 def settle(fight: Fight, who: Id) -> None:

@@ -4,6 +4,7 @@ from combat.rulesets.fifth.hands import disarming, hands, sheathing
 from combat.rulesets.fifth.hands.disarming import LAMP, TAKEN, choose, drop, is_held, nothing_to_drop
 from combat.rulesets.fifth.hands.hands import (
     BODILY,
+    GRIPS,
     HOLDER,
     LIES,
     PLENTY,
@@ -51,6 +52,7 @@ __all__ = [
     "BODILY",
     "DRAG",
     "DRAW",
+    "GRIPS",
     "HOLDER",
     "LAMP",
     "LIES",

@@ -96,11 +96,6 @@ def drop(fight: Fight, who: Id) -> Script[None]:
     yield from settle_all(fight)
 
 
-def lingers(who: Combatant) -> bool:
-    """Tell whether a creature still has rounds counted against its breath."""
-    return BREATH in who.tally or LAST in who.tally
-
-
 def settle(fight: Fight, who: Id) -> Script[None]:
     """Clear everything once a creature can breathe again (FIF-200, FIF-201)."""
     found = fight.get(who)

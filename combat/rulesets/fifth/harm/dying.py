@@ -8,6 +8,7 @@ from combat.engine.numbers.breakdown import Term
 from combat.engine.numbers.likelihood import chance
 from combat.engine.numbers.stats import Stat
 from combat.engine.requests import NOTHING, Ask, Pick, Roll, Script, Stake, ask, roll
+from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.checks import press_death_save
 from combat.engine.scripts.harm import heal, mendable
 from combat.engine.scripts.lasting import gain, is_immune, lose
@@ -49,6 +50,11 @@ def die(fight: Fight, who: Id, row: str, cause: str = "") -> None:
 
 def sleeps_at_zero(who: Combatant) -> bool:
     return any(effect.data.get("zero") for effect in who.all("unconscious"))
+
+
+def stirs(who: Combatant, rules: Ruleset) -> bool:
+    """Tell whether hit points and life may need to be put right: not those of whoever is up with some left, or dead."""
+    return who.hp <= 0 if who.life == "up" else who.life != "dead"
 
 
 def right_life(fight: Fight, who: Id) -> Script[None]:

@@ -7,6 +7,7 @@ from combat.engine.declared.modifiers import Modifier
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import NOTHING, Script
+from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.lasting import gain, is_immune, lose
 from combat.engine.state import Combatant, Effect
 from combat.rulesets.fifth.harm.dying import die
@@ -94,6 +95,11 @@ def roots(who: Combatant) -> list[Effect]:
     """Return the effects that its level stands on, the highest level last; those that a higher one implies hang on it."""
     found = [effect for effect in who.effects if effect.key in KEYS and not effect.parent]
     return sorted(found, key=lambda effect: KEYS.index(effect.key)) if len(found) > 1 else found
+
+
+def stirs(who: Combatant, rules: Ruleset) -> bool:
+    """Tell whether several levels stand side by side on a creature, or its hit points above their maximum."""
+    return bool(who.effects) and (len(roots(who)) > 1 or who.hp > maximum(rules, who))
 
 
 def settle(fight: Fight, who: Id) -> Script[None]:

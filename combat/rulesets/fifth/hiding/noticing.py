@@ -14,6 +14,7 @@ from combat.rulesets.fifth.checks import passive
 from combat.rulesets.fifth.hiding.observers import HIDING, LOST, NOTICED, aware, come_out, mark, mark_of, marks_on, show
 from combat.rulesets.fifth.sight import FELT, is_dim, locates, needs_no_eyes, out_of_sight, proposed_cover, said_cover
 
+HIDDEN = frozenset({HIDING, *LOST})  # what somebody bears whom not everybody may find
 IN_VIEW = (Pick("seen", "They notice it"), Pick("distracted", "It stays hidden", "they are distracted"))
 
 
@@ -74,6 +75,8 @@ def lost_mark(fight: Fight, observer: Id, who: Id) -> str:
 
 def keep_track(fight: Fight) -> Script[None]:
     """See after every change who comes into clear view of whom, or within reach of a sense (FIF-097, FIF-312)."""
+    if HIDDEN.isdisjoint(fight.state.bearers):
+        return
     for hider in list(fight.state.combatants.values()):
         if not (hider.has(HIDING) or marks_on(hider, LOST)):
             continue

@@ -28,7 +28,7 @@ def due(who: Combatant) -> bool:
 
 def settle(fight: Fight) -> Script[None]:
     """Let everybody burst who has died and has not yet."""
-    for who in [c.id for c in fight.state.combatants.values() if due(c)]:
+    for who in [c.id for c in fight.state.combatants.values() if c.life == "dead" and due(c)]:
         if who in fight.state.combatants and due(fight.get(who)):
             yield from burst(fight, who)
 

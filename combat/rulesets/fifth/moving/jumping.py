@@ -15,6 +15,7 @@ from combat.engine.fight import Fight
 from combat.engine.ground.grid import Cells, Square
 from combat.engine.ids import GM, Id
 from combat.engine.requests import NOTHING, Ask, Pick, Script
+from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.checks import roll_check
 from combat.engine.scripts.lasting import gain, settle
 from combat.engine.seatview import Refusal
@@ -201,6 +202,11 @@ def stands_still(fight: Fight, deed: Deed) -> Script[Deed]:
         if found is not None and found.used.get(RUN) and (who, "dash") not in spent:
             fight.record(ev.Refreshed(who=who, what=(RUN,), **fight.hearers_of(who)))
     return deed
+
+
+def stirs(who: Combatant, rules: Ruleset) -> bool:
+    """Tell whether a creature has run, and lies on the ground."""
+    return bool(who.used.get(RUN)) and who.has("prone")
 
 
 def stumble(fight: Fight, who: Combatant) -> None:

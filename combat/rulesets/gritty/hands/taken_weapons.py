@@ -10,8 +10,9 @@ from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.numbers.dice import Dice, parse
 from combat.engine.requests import Pick, Script
+from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Refusal
-from combat.engine.state import DamageDice, Sheet, Weapon
+from combat.engine.state import Combatant, DamageDice, Sheet, Weapon
 from combat.rulesets.fifth.hands import HOLDER, LIES, hands_free, relocate, taken
 from combat.rulesets.policies.acted import done
 
@@ -85,6 +86,11 @@ def drop(fight: Fight, command: Act) -> Script[None]:
     done(fight, command, "Drop it", "GRT-138")
     assert who.at is not None
     yield from relocate(fight, owner, effect.id, who.at, "", "GRT-138")
+
+
+def stirs(who: Combatant, rules: Ruleset) -> bool:
+    """Tell whether somebody else has taken a weapon of a creature."""
+    return any(effect.data.get(HOLDER) for effect in who.all(LIES))
 
 
 def settle(fight: Fight, owner: Id) -> Script[None]:

@@ -5,7 +5,9 @@ from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
+from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.lasting import gain, is_immune, lose
+from combat.engine.state import Combatant
 
 KEY = "bloodied"
 BY_WOUNDS = "by-wounds"  # of an effect that its bearer's hit points alone have put on it
@@ -35,6 +37,15 @@ def is_below(hp: int, most: int) -> bool:
 def is_bloodied(fight: Fight, who: Id) -> bool:
     """Tell whether a creature is bloodied, for whatever reason (GRT-032, GRT-033, GRT-037)."""
     return fight.get(who).has(KEY)
+
+
+def stirs(who: Combatant, rules: Ruleset) -> bool:
+    """Tell whether hit points ask for the condition where it is not, or may do so no longer."""
+    if who.is_object or who.life == "dead":
+        return False
+    if is_below(who.hp, maximum(rules, who)):
+        return not who.has(KEY)
+    return any(effect.data.get(BY_WOUNDS) for effect in who.all(KEY))
 
 
 def settle(fight: Fight, who: Id) -> Script[None]:

@@ -5,6 +5,8 @@ from combat.engine.doing import Wound
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
+from combat.engine.ruleset import Ruleset
+from combat.engine.state import Combatant
 from combat.rulesets.fifth import hits
 from combat.rulesets.fifth.harm import exhaust, makes_death_saves
 
@@ -19,6 +21,11 @@ def hurt(fight: Fight, wound: Wound) -> Script[None]:
     yield from hits.hurt(fight, wound)
     if falls and who in fight.state.combatants:
         yield from exhausting(fight, who)
+
+
+def stirs(who: Combatant, rules: Ruleset) -> bool:
+    """Tell whether a creature is at 0 hit points and not dead, or is up again."""
+    return bool(who.tally.get(FELLED)) if who.hp > 0 else who.life != "dead"
 
 
 def settle(fight: Fight, who: Id) -> Script[None]:

@@ -5,6 +5,7 @@ from combat.engine.declared.content import Condition
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.requests import Script
+from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.lasting import gain, lose_all, settle
 from combat.engine.state import Combatant, Effect, State
 from combat.rulesets.fifth import settling
@@ -55,6 +56,11 @@ def fall(fight: Fight, who: Id, feet: int) -> Script[None]:
 
 PLUNGE = Plunge(settling.falls, hit_the_ground, "GRT-012", waits=True, shares=True)  # ruling 4
 drop = PLUNGE.begin  # whoever is in the air and cannot stay there (GRT-011)
+
+
+def stirs(who: Combatant, rules: Ruleset) -> bool:
+    """Tell whether a creature is falling, or was just now."""
+    return bool(who.used.get(plunging.PLUNGED)) or who.has(FALLING)
 
 
 def settled(fight: Fight, who: Id) -> Script[None]:

@@ -69,7 +69,7 @@ CALLING = Summoning(sheet_for, come)
 
 def settled(fight: Fight) -> Script[None]:
     """Take away whoever was called and is at its end: a summon at 0 hit points, a conjuration that was destroyed (ORC-107)."""
-    called = [one.id for one in fight.state.combatants.values() if one.has(CALLED)]
+    called = [one.id for one in fight.state.bearing(CALLED)]
     for who in called:
         if who in fight.state.combatants:
             yield from summoning.settled(fight, who)

@@ -134,7 +134,7 @@ def pulled_down(fight: Fight, who: Id, captive: Combatant) -> int:
 
 def settle(fight: Fight) -> Script[None]:
     """Whoever hangs on somebody that holds it no longer, or has lost its own footing, falls after all (Rulings 20)."""
-    for who in list(fight.state.combatants):
+    for who in list(fight.state.combatants) if fight.state.bearing(HANGING) else ():
         for effect in fight.get(who).all(HANGING) if fight.is_here(who) else ():
             if effect.source not in {captive.id for captive in handholds(fight, who)}:
                 lose(fight, who, effect.id, "it holds on to nobody")

@@ -101,7 +101,7 @@ def settled(fight: Fight) -> Script[None]:
         if fight.is_here(mount):
             yield from settle_mount(fight, mount)
             yield from hold_on(fight, mount)
-    for found in list(fight.state.combatants.values()):
+    for found in fight.state.bearing(CLUNG):
         for grip in grips(found):
             gone = grip.key == CLUNG and fight.is_here(grip.source) and fight.get(grip.source).mount != found.id
             if gone and f"climb:{grip.source}" not in fight.undecided:
