@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from combat.engine.ground.grid import Cells, Levels, Square, in_rows, place_of
+from combat.engine.ground.grid import Cells, Lattice, Levels, Square, in_rows, place_of
 from combat.engine.ids import Id
 from combat.engine.kept import kept
 from combat.engine.state.effect import Scalar
@@ -109,6 +109,16 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         """How many squares up or down the ground lies, where that is painted."""
         rises = sorted((up, squares) for kind, squares in self.paint.items() if (up := rise_of(kind)) is not None)
         return {square: up for up, squares in rises for square in squares}
+
+    @kept
+    def covered(self) -> Cells:
+        """Every square where something is painted."""
+        return frozenset().union(*self.paint.values())
+
+    @kept
+    def hems(self) -> dict[Lattice, Cells]:
+        """The walls with the squares beside them, by how these lie beside each other, as far as that has been looked for."""
+        return {}
 
     @kept
     def rising(self) -> dict[tuple[Cells, int, Cells, int, bool], Cells]:

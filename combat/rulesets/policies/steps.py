@@ -45,13 +45,16 @@ PLAIN = StepGround()
 
 def uneven(fight: Fight) -> Cells:
     """Return the squares where the ground is something."""
-    return frozenset().union(*fight.state.field.paint.values(), *fight.state.zoned.values())
+    covered, zoned = fight.state.field.covered, fight.state.zoned
+    return covered.union(*zoned.values()) if zoned else covered
 
 
 def walled(fight: Fight) -> Cells:
     """Return the walls and the squares beside them."""
-    walls = fight.state.field.walls
-    return walls.union(*map(fight.lattice.neighbours, walls))
+    walls, hems, lattice = fight.state.field.walls, fight.state.field.hems, fight.lattice
+    if lattice not in hems:
+        hems[lattice] = walls.union(*map(lattice.neighbours, walls))
+    return hems[lattice]
 
 
 class Steps:
@@ -68,7 +71,7 @@ class Steps:
         self.side = self.mover.side_squares
         self.field, self.walls, self.airborne = fight.state.field, fight.state.field.walls, gait == "fly"
         self.crowd, self.lattice = fight.crowd_around(who), fight.lattice
-        self.walled = fight.cached("walled", lambda: walled(fight))
+        self.walled = walled(fight)
         # Where somebody stands or the ground is something: everywhere else, but for walls, one square is like another.
         self.odd = fight.cached(("odd", who), lambda: self.crowd | fight.cached("uneven", lambda: uneven(fight)))
         self.rough, self.water, self.cliffs = map(fight.state.ground, ("difficult", "water", "climb"))

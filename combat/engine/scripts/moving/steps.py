@@ -84,7 +84,7 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool, up: i
     `up` is where it leads by itself, in squares, wherever the ground lies.
     """
     origin = fight.get(who).at
-    refusal, cost = price(fight, who, gait, to, up)
+    (refusal, cost), priced_at = price(fight, who, gait, to, up), fight.state
     if refusal is not None or origin is None:
         return refusal
     step = Step(who, origin, to, gait, cost, provokes, up or rise_to(fight, who, gait, to), up)
@@ -92,9 +92,12 @@ def one_step(fight: Fight, who: Id, gait: str, to: Square, provokes: bool, up: i
         step = yield from fight.window(moment, step)
         if step.stopped:
             return Refusal(step.stopped, step.row)
+        if fight.state is priced_at:
+            continue
         if not fight.is_here(who) or fight.get(who).at != origin:
             return Refusal("Moved elsewhere meanwhile.", fight.rules.rows.get("map", ""))
-        refusal, cost = price(fight, who, gait, to, up)  # an answer may have slowed, held or dropped the mover
+        # An answer may have slowed, held or dropped the mover.
+        (refusal, cost), priced_at = price(fight, who, gait, to, up), fight.state
         if refusal is not None:
             return refusal
     height = fight.get(who).height + (up or rise_to(fight, who, gait, to))

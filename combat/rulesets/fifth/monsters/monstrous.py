@@ -76,10 +76,7 @@ def settle(fight: Fight) -> Script[None]:
 
 def shares(look: Look, a: Id, b: Id) -> bool:
     """Tell whether two may be in one space: a swarm and anybody, the swallowed and anybody."""
-    if swarm.mingles(look, a, b):
-        return True
-    pair = (look.state.combatants.get(who) for who in (a, b))
-    return any(one is not None and one.has(SWALLOWED) for one in pair)
+    return swarm.mingles(look, a, b) or any(who.id in (a, b) for who in look.state.bearing(SWALLOWED))
 
 
 def resources(sheet: Sheet) -> Iterator[tuple[str, str]]:

@@ -65,7 +65,7 @@ def climbers(look: Look, host: Id) -> tuple[Combatant, ...]:
 def shares(look: Look, a: Id, b: Id) -> bool:
     """Tell whether two may be in one space: those of 5e, and a climber with what it clings to and who clings there too."""
     one, other = look.state.combatants.get(a), look.state.combatants.get(b)
-    if one is not None and other is not None:
+    if one is not None and other is not None and look.state.bearing(ABOARD):
         first, second = host_of(one), host_of(other)
         if first == b or second == a:
             return True
