@@ -179,6 +179,13 @@ class Reaction(Generic[T]):
     kind: Literal["interrupt", "reaction", "opportunity"] = "interrupt"
     at: Callable[[Fight, T, Id], tuple[Id, ...]] | None = None  # whom it is aimed at, where that is not picked
     foresees: Callable[[Fight, T, Id], T] | None = None  # the value as it would leave it; for looking only
+    concerns: Callable[[Fight, T, Id], bool] | None = (
+        None  # whether one creature is among those, where that is told alone
+    )
+
+    def is_met(self, fight: Fight, value: T, who: Id) -> bool:
+        """Tell whether it is the moment for a creature on the map."""
+        return who in set(self.when(fight, value)) if self.concerns is None else self.concerns(fight, value, who)
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ def stakes(fight: Fight, who: Id, reaction: Reaction[T], value: T, picks: Iterab
 def taken(power: Power, reaction: Reaction[T], fight: Fight, value: T, question: Ask, answer: str) -> Script[T]:
     """Cast it, if it can still be cast, and let what it was cast at go on as it leaves it."""
     who = question.who
-    if answer == PASS.key or who not in set(reaction.when(fight, value)) or not may_cast(fight, who, power):
+    if answer == PASS.key or not reaction.is_met(fight, value, who) or not may_cast(fight, who, power):
         return value
     if power.level and int(answer) not in slots.usable(fight.get(who), power):
         return value

@@ -56,7 +56,7 @@ def holders(fight: Fight, window: AnyWindow) -> tuple[Combatant, ...]:
 def powers(fight: Fight, window: AnyWindow, value: Answerable, who: Id) -> Iterator[OfferedAnswer]:
     """Yield each power that a creature may answer with now (ORC-050)."""
     for power, reaction in fight.get(who).sheet.cached(answering, fight.rules, window):
-        if who not in set(reaction.when(fight, value)) or not may_use(fight, who, power, reaction, value):
+        if not reaction.is_met(fight, value, who) or not may_use(fight, who, power, reaction, value):
             continue
         aimed = aims(fight, who, power, reaction, value)
         if aimed == ():

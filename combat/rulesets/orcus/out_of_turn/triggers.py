@@ -86,6 +86,9 @@ def reaction(
     def when(fight: Fight, value: Answerable) -> Iterator[Id]:
         return (one.id for one in fight.state.present if sees(fight, value, one.id) is not None)
 
+    def concerns(fight: Fight, value: Answerable, who: Id) -> bool:
+        return fight.is_here(who) and sees(fight, value, who) is not None
+
     def title(fight: Fight, value: Answerable, who: Id) -> str:
         cue = sees(fight, value, who)
         return cue.words if cue is not None else ""
@@ -105,6 +108,7 @@ def reaction(
             title,
             "opportunity" if opportunity else kind,
             at if aims != "pick" else None,
+            concerns=concerns,
         ),
     )
 
