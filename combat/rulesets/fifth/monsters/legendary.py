@@ -41,27 +41,29 @@ def able(fight: Fight, who: Id) -> bool:
     return fight.is_here(who) and fight.get(who).life == "up" and fight.rules.turns.cannot_act(fight, who) is None
 
 
-def open_to(fight: Fight, who: Id) -> Iterator[tuple[Special, tuple[Choice, ...]]]:
-    """Yield what a creature could do now, with at whom: first what concerns others, the cheapest of it first."""
+def open_to(fight: Fight, who: Id) -> Iterator[Special]:
+    """Yield what a creature could do now: first what concerns others, the cheapest of it first."""
     found = fight.get(who)
     for power in legends(found.sheet):
-        if power.legendary > legendary_actions_left(found) or recharge.spent(found, power.key) is not None:
-            continue
-        choices = reached(fight, who, power)
-        if choices is not None:
-            yield power, choices
+        left = power.legendary <= legendary_actions_left(found) and recharge.spent(found, power.key) is None
+        if left and befalls(fight, who, power):
+            yield power
 
 
-def reached(fight: Fight, who: Id, power: Special) -> tuple[Choice, ...] | None:
-    """Return at whom a power can be used, () when it needs nobody; None when it would befall nobody."""
+def befalls(fight: Fight, who: Id, power: Special) -> bool:
+    """Tell whether a power needs nobody, or would befall somebody; whom else is not looked for."""
     needs = needs_of(power)
     if needs == "nothing":
-        return ()
+        return True
     if needs == "square":
-        found = monster_powers.aimed(power, fight, at_itself(fight, who))
-        return () if getattr(found, "targets", ()) else None
+        return bool(getattr(monster_powers.aimed(power, fight, at_itself(fight, who)), "targets", ()))
+    return any(True for _ in reached(fight, who, power))
+
+
+def reached(fight: Fight, who: Id, power: Special) -> Iterator[Choice]:
+    """Yield at whom a power can be used."""
     choices = monster_powers.targets(power, fight, who, None)
-    return tuple(choice for choice in choices if choice.barred is None and not choice.aside) or None
+    return (choice for choice in choices if choice.barred is None and not choice.aside)
 
 
 def at_itself(fight: Fight, who: Id) -> Act:
@@ -81,7 +83,7 @@ def asked(fight: Fight, ended: Id) -> Iterator[Ask]:
     )
     for who in fight.in_order(able_ones):
         if able(fight, who) and (open_ := tuple(open_to(fight, who))):
-            yield question(fight, who, tuple(power for power, _ in open_))
+            yield question(fight, who, open_)
 
 
 def question(fight: Fight, who: Id, powers: tuple[Special, ...]) -> Ask:
@@ -107,13 +109,15 @@ def cost_words(power: Special) -> str:
 def taken(fight: Fight, ended: Id, question: Ask, answer: str) -> Script[Id]:
     """Do what was chosen, if it can still be done."""
     who = question.who
-    open_ = dict(open_to(fight, who)) if fight.is_here(who) and able(fight, who) else {}
+    open_ = open_to(fight, who) if fight.is_here(who) and able(fight, who) else ()
     power = next((one for one in open_ if one.key == answer), None)
     if power is None:
         return ended
     command = at_itself(fight, who)
     if needs_of(power) in ("target", "targets"):
-        command = Act(actor=who, action="", target=(yield from whom(fight, who, power, open_[power])))
+        command = Act(
+            actor=who, action="", target=(yield from whom(fight, who, power, tuple(reached(fight, who, power))))
+        )
     if not fight.is_here(who) or (command.target and not fight.is_here(command.target)):
         return ended
     spend(fight, who, power)

@@ -26,7 +26,7 @@ def shovable(fight: Fight, who: Id) -> tuple[Choice, ...]:
 
 def blows(fight: Fight, who: Id) -> Iterator[Special]:
     """Yield the legendary actions open to a creature that are weapon attacks; spell attacks are not replaced (Rulings 2)."""
-    for power, _ in fifth.open_to(fight, who):
+    for power in fifth.open_to(fight, who):
         weapon = striking(fight, who, power)
         if weapon is not None and not weapon.has("spell"):
             yield power
