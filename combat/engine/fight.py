@@ -148,6 +148,8 @@ class Fight(Look):
 
     def hearers_of(self, *who: Id) -> Hearers:
         """Everybody hears of these creatures; hidden ones are veiled, and if all are unknown to a seat it hears nothing."""
+        if not (self.state.hidden or self.state.strays):
+            return {"audience": EVERYONE, "veiled": ()}
         known = [w for w in who if w in self.state.combatants]
         if known and all(map(self.state.is_veiled, known)):
             seats = tuple(sorted(frozenset().union(*map(self.state.knowing, known))))

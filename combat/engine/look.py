@@ -152,7 +152,7 @@ class Look:
 
     def may_share(self, a: Id, b: Id) -> bool:
         """Tell whether two do not stand in each other's way: riders and mounts, and whoever the game lets be in one space."""
-        return self.together(a, b) or self.rules.moving.shares(self, a, b)
+        return (bool(self.state.ridden) and self.together(a, b)) or self.rules.moving.shares(self, a, b)
 
     def strangers(self, who: Id) -> frozenset[Id]:
         """Return everybody alive on the map who would stand in a creature's way in one space."""

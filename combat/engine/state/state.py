@@ -128,6 +128,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         """Return those with an effect of this key on them, on the map or not."""
         return self.bearers.get(key, ())
 
+    def bearing_here(self, key: str) -> tuple[Combatant, ...]:
+        """Return those on the map with an effect of this key on them."""
+        found = self.bearers.get(key, ())
+        return tuple(c for c in found if c.at is not None) if found else ()
+
     @kept
     def hidden(self) -> frozenset[Id]:
         """Those whom the GM keeps from the players."""

@@ -68,5 +68,5 @@ def allowed(fight: Fight, who: Id, effect: Effect, row: str) -> Script[bool]:
 
 def waiting(fight: Fight, unable: Callable[[Fight, Id], Refusal | None]) -> tuple[ReadyView, ...]:
     """Return who is ready for what, and who of them could not respond now, for the GM."""
-    found = ((c, readied_by(c)) for c in fight.state.present)
+    found = ((c, readied_by(c)) for c in fight.state.bearing_here(READIED))
     return tuple(ReadyView(c.id, c.name, plan(e), unable(fight, c.id)) for c, e in found if e is not None)

@@ -17,7 +17,7 @@ from combat.engine.seatview import ReadyView
 from combat.engine.state import Effect
 from combat.rulesets.fifth.ready import IGNORE, NOTHING_READY, TRIGGERS, ReadyTrigger, drop, response_of, unable
 from combat.rulesets.fifth.ready import ready as fifth
-from combat.rulesets.policies.ready import allowed, is_gms, readied_by
+from combat.rulesets.policies.ready import READIED, allowed, is_gms, readied_by
 
 PASS = Pick(IGNORE.key, "Let it pass", "what you readied is lost")
 ASKED, LOST = "A5E-064", "A5E-065"
@@ -107,7 +107,7 @@ def waiting(fight: Fight) -> tuple[ReadyView, ...]:
 
 def triggered(fight: Fight, triggers: tuple[ReadyTrigger[T], ...], value: T) -> Iterator[tuple[Id, Effect, str]]:
     """Yield whose trigger has just happened, in initiative order from the active creature on, with what each is told."""
-    ready = [c.id for c in fight.state.present if readied_by(c) is not None]
+    ready = [c.id for c in fight.state.bearing_here(READIED)]
     for who in fight.in_order(ready) if ready else ():
         effect = readied_by(fight.get(who))
         assert effect is not None

@@ -121,11 +121,8 @@ def reactors(fight: Fight, who: Id, origin: Square, to: Square, height: int, by:
     mover = fight.get(who)
     if is_disengaged(mover):
         return ()
-    near = [
-        foe
-        for foe in fight.state.present
-        if fight.lattice.gap(foe.cells, fight.cells_at(who, origin)) <= by.longest_reach(foe)
-    ]
+    gap, here = fight.lattice.gap, fight.cells_at(who, origin)
+    near = [foe for foe in fight.state.present if gap(foe.cells, here) <= by.longest_reach(foe)]
     return answering(fight, [foe for foe in near if is_ready_foe(fight, foe, mover)], who, origin, to, height, by)
 
 

@@ -6,6 +6,8 @@ from combat.engine.scripts.lasting import lose
 from combat.engine.state import Combatant, Effect
 from combat.rulesets.fifth.hands.hands import GRIPS, hands_free, not_at_hand, wielded
 
+GRIPPING = frozenset(GRIPS)
+
 
 def grips(who: Combatant) -> tuple[Effect, ...]:
     """Return all grapples on a creature, in the order they came."""
@@ -19,6 +21,8 @@ def held_by(grappler: Id, who: Combatant) -> tuple[Effect, ...]:
 
 def captives(fight: Fight, who: Id) -> tuple[Combatant, ...]:
     """Return whom on the map a creature holds grappled."""
+    if GRIPPING.isdisjoint(fight.state.bearers):
+        return ()
     return fight.cached(("captives", who), lambda: tuple(c for c in fight.state.present if held_by(who, c)))
 
 

@@ -14,7 +14,7 @@ def swallower_of(who: Combatant) -> Id:
 
 def inside(look: Look, who: Id) -> tuple[Combatant, ...]:
     """Return whom a creature holds in its belly."""
-    return tuple(c for c in look.state.combatants.values() if c.effects and swallower_of(c) == who)
+    return tuple(c for c in look.state.bearing(SWALLOWED) if swallower_of(c) == who)
 
 
 def apart(look: Look, a: Id, b: Id) -> bool:

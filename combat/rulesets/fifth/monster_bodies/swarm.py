@@ -19,7 +19,7 @@ def is_swarm(who: Combatant) -> bool:
 def mingles(look: Look, a: Id, b: Id) -> bool:
     """Tell whether one of two is a swarm, which may be in another creature's space and lets others into its own."""
     one, two = look.state.combatants.get(a), look.state.combatants.get(b)
-    return one is not None and two is not None and (is_swarm(one) or is_swarm(two))
+    return one is not None and two is not None and (SWARM in one.sheet.features or SWARM in two.sheet.features)
 
 
 def mingling(fight: Fight, who: Id) -> Cells:

@@ -7,14 +7,14 @@ from combat.engine.fight import Fight
 from combat.engine.requests import Ask, Script, T
 from combat.rulesets.fifth.ready.ready import respond, response_of, unable
 from combat.rulesets.fifth.ready.ready_triggers import TRIGGERS, ReadyTrigger
-from combat.rulesets.policies.ready import readied_by
+from combat.rulesets.policies.ready import READIED, readied_by
 
 
 def asker(triggers: tuple[ReadyTrigger[T], ...]) -> Callable[[Fight, T], Iterable[Ask]]:
     """Return who is asked at a window, in initiative order from the active creature on (FIF-101)."""
 
     def asked(fight: Fight, value: T) -> Iterator[Ask]:
-        ready = [c.id for c in fight.state.present if readied_by(c) is not None]
+        ready = [c.id for c in fight.state.bearing_here(READIED)]
         for who in fight.in_order(ready) if ready else ():
             effect = readied_by(fight.get(who))
             assert effect is not None

@@ -59,7 +59,7 @@ def host_of(who: Combatant) -> Id:
 
 
 def climbers(look: Look, host: Id) -> tuple[Combatant, ...]:
-    return tuple(one for one in look.state.present if host_of(one) == host)
+    return tuple(one for one in look.state.bearing_here(ABOARD) if host_of(one) == host)
 
 
 def shares(look: Look, a: Id, b: Id) -> bool:

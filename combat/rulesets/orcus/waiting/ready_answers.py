@@ -41,7 +41,7 @@ def unable(fight: Fight, who: Id) -> Refusal | None:
 
 def holders(fight: Fight, window: AnyWindow) -> tuple[Combatant, ...]:
     """Return who holds something ready for what happens at a window."""
-    return tuple(who for who in fight.state.present if is_for(readied_by(who), window))
+    return tuple(who for who in fight.state.bearing_here(READIED) if is_for(readied_by(who), window))
 
 
 def is_for(effect: Effect | None, window: AnyWindow) -> bool:

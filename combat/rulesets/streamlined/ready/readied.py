@@ -59,7 +59,7 @@ def words(state: State, who: Combatant, effect: Effect) -> str:
 
 def waiting(fight: Fight) -> tuple[ReadyView, ...]:
     """Return who holds what ready, for the GM."""
-    found = ((c, readied_by(c)) for c in fight.state.present)
+    found = ((c, readied_by(c)) for c in fight.state.bearing_here(READIED))
     return tuple(ReadyView(c.id, c.name, str(e.data["label"]), unable(fight, c.id)) for c, e in found if e is not None)
 
 

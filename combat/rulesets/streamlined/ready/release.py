@@ -60,7 +60,7 @@ def asked(fight: Fight, value: object) -> Iterator[Ask]:
     """Ask who would be asked now, in initiative order from the acting creature on (ruling 7)."""
     if isinstance(value, Deed) and value.key in UNEVENTFUL:
         return
-    holders = [c.id for c in fight.state.present if c.has(READIED)]
+    holders = [c.id for c in fight.state.bearing_here(READIED)]
     ordered = fight.in_order(holders) if holders else ()
     for who in sorted(ordered, key=lambda one: one != fight.state.active):  # that order ends with the acting one
         effect = readied_by(fight.get(who))
