@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from combat.engine.answers.nothing import never, no, nobody, none, nothing, unsaid, zero
 from combat.engine.doing import Step
@@ -23,6 +23,26 @@ Pace = Callable[[Square, Square], int | Refusal]
 # Who may answer the steps of one creature from a square, None where nobody can: in order, by where a step leads.
 Watch = Callable[[Square], Callable[[Square], Sequence[Id]] | None]
 Spot = tuple[Square, int]  # a square and the height there
+
+
+class PlainGround(NamedTuple):
+    """Ground over which every step of a pace costs the same, looked at as a whole: a pace that knows of it has it as its `plain`.
+
+    It is all of the squares but these.
+    """
+
+    squares: Cells
+    but: Cells
+    price: int | Refusal
+
+
+NO_GROUND = PlainGround(frozenset(), frozenset(), 0)
+
+
+def plain_ground(pace: Pace) -> PlainGround:
+    """Return where every step of a pace costs the same, as far as that is known at once."""
+    found: PlainGround = getattr(pace, "plain", NO_GROUND)
+    return found
 
 
 @dataclass(frozen=True)

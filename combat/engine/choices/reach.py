@@ -8,6 +8,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from combat.engine.answers import Pace, Watch
+from combat.engine.answers.moving import plain_ground
 from combat.engine.commands import Move
 from combat.engine.fight import Fight
 from combat.engine.ground.grid import Lattice, Square, footprint
@@ -90,6 +91,7 @@ def search(fight: Fight, start: Square, left: int, paces: tuple[Pace, ...], watc
     squares, first = tuple(numbers), numbers[start]
     best = tuple([WORST] * len(numbers) for _ in paces)
     best[0][first] = 0
+    plains = tuple(map(plain_ground, paces))
     queue: list[Way] = [(0, first, 0, (), ())]
     found: list[Way] = []
     while queue:
@@ -101,12 +103,14 @@ def search(fight: Fight, start: Square, left: int, paces: tuple[Pace, ...], watc
             continue
         at = squares[here]
         price_of, whatever, watching = paces[turn], rank + least, watch(at)
+        squares_alike, but, usual = plains[turn]
+        is_plain = at in squares_alike and at not in but
         for there, to, slant in beside[here]:
             then = (turn + slant) % turns
             known = best[then][there]
             if whatever + slant >= known:  # whatever the step costs
                 continue
-            price = price_of(at, to)
+            price = usual if is_plain and to in squares_alike and to not in but else price_of(at, to)
             if isinstance(price, Refusal) or price > most:
                 continue
             new, risked = rank + price * COST + STEP + slant, risk

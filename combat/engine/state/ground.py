@@ -121,6 +121,11 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return {}
 
     @kept
+    def open(self) -> dict[tuple[Lattice, int], Cells]:
+        """Where a creature so many squares across touches nothing painted and no wall is beside it, likewise."""
+        return {}
+
+    @kept
     def rising(self) -> dict[tuple[Cells, int, Cells, int, bool], Cells]:
         """The ground that rises above lines between two spaces, as far as it has been looked for (see `lines`)."""
         return {}

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from combat.engine.answers.moving import NO_GROUND, PlainGround
 from combat.engine.fight import Fight
 from combat.engine.ground.grid import Cells, Square, entered, footprint, size_steps
 from combat.engine.ids import Id
@@ -57,6 +58,20 @@ def walled(fight: Fight) -> Cells:
     return hems[lattice]
 
 
+def opened(fight: Fight, side: int) -> Cells:
+    """Return where a creature so many squares across touches nothing that is painted, and no wall is beside it."""
+    field, key = fight.state.field, (fight.lattice, side)
+    if key not in field.open:
+        free = field.squares - field.covered - walled(fight)
+        field.open[key] = free if side == 1 else frozenset(at for at in free if footprint(at, side) <= free)
+    return field.open[key]
+
+
+def touching(cells: Cells, side: int) -> Cells:
+    """Return where a creature so many squares across touches some squares."""
+    return cells if side == 1 else cells.union(*(footprint((x - side + 1, y - side + 1), side) for x, y in cells))
+
+
 class Steps:
     """Each place is looked at once, however many ways lead there: a reach prices hundreds of steps at one moment."""
 
@@ -70,6 +85,7 @@ class Steps:
         self.fight, self.gait, self.mover = Fight(fight.rules, fight.state), gait, fight.get(who)
         self.side = self.mover.side_squares
         self.field, self.walls, self.airborne = fight.state.field, fight.state.field.walls, gait == "fly"
+        self.inside = self.field.squares
         self.crowd, self.lattice = fight.crowd_around(who), fight.lattice
         self.walled = walled(fight)
         # Where somebody stands or the ground is something: everywhere else, but for walls, one square is like another.
@@ -110,9 +126,18 @@ class Steps:
         aloft = self.airborne or self.fight.is_airborne(self.mover.id)
         return max(self.mover.height, 0) if aloft else 0, self.price(PLAIN, 0, False)
 
+    @cached_property
+    def plain(self) -> PlainGround:
+        """The open ground that nobody stands on and no zone lies over."""
+        if self.hangs or self.open_ground is None:
+            return NO_GROUND
+        return PlainGround(
+            opened(self.fight, self.side), touching(self.odd - self.field.covered, self.side), self.open_ground[1]
+        )
+
     def look(self, at: Square) -> StandingSpace:
         cells = footprint(at, self.side)
-        if not cells <= self.field.squares:
+        if not cells <= self.inside:
             found = StandingSpace(cells, self.height, False, self.outside, None, self.outside)
         elif self.open_ground is not None and self.odd.isdisjoint(cells) and self.walls.isdisjoint(cells):
             height, price = self.open_ground
