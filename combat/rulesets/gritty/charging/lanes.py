@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 
 from combat.engine.fight import Fight
 from combat.engine.ground.grid import Cells, Square, footprint, label
@@ -103,9 +104,15 @@ def touches(sx: int, dx: int, x: int, sy: int, dy: int, y: int, side: int) -> bo
 
 def times(start: int, way: int, cell: int, side: int) -> tuple[Fraction, Fraction] | None:
     """Return when, in one direction, a space on its way overlaps a square; None for never."""
+    return overlaps(cell - start, way, side)
+
+
+@lru_cache(maxsize=20000)
+def overlaps(off: int, way: int, side: int) -> tuple[Fraction, Fraction] | None:
+    """Return the same of a square that is so far off."""
     if not way:
-        return ALWAYS if cell - side < start < cell + 1 else None
-    one, other = Fraction(cell - side - start, way), Fraction(cell + 1 - start, way)
+        return ALWAYS if -1 < off < side else None
+    one, other = Fraction(off - side, way), Fraction(off + 1, way)
     return min(one, other), max(one, other)
 
 

@@ -26,7 +26,11 @@ def used(fight: Fight, who: Id) -> Fraction:
 
     A mount uses its rider's (STR-153).
     """
-    gone = [one for payer in {who, purse(fight, who)} for one in MOVED.counted(fight.get(payer).used).items()]
+    return fight.cached(("share of movement used", who), lambda: added_up(fight, {who, purse(fight, who)}))
+
+
+def added_up(fight: Fight, payers: set[Id]) -> Fraction:
+    gone = [one for payer in payers for one in MOVED.counted(fight.get(payer).used).items()]
     return sum((Fraction(feet, int(speed)) for speed, feet in gone), Fraction(0))
 
 

@@ -58,7 +58,8 @@ def offers_of(pool: str, fight: Fight, who: Id) -> tuple[Pick, ...]:
 
 def nothing_bar(fight: Fight, who: Id, weapon: Weapon | None) -> Refusal | None:
     """Tell that there is no bonus action to be readied, so that the button is not drawn (STR-003)."""
-    return None if offers_of("bonus", fight, who) else Refusal("You have no bonus action to ready.", "STR-003")
+    offered = any(one.picks(fight, who) for one in RESPONSES["bonus"])
+    return None if offered else Refusal("You have no bonus action to ready.", "STR-003")
 
 
 # --- releasing it --------------------------------------------------------------------------------------------------

@@ -14,8 +14,9 @@ from combat.engine.ground.grid import label, square_in
 from combat.engine.ids import Id
 from combat.engine.requests import Ask, Pick, Script
 from combat.engine.requests import ask as put
+from combat.engine.ruleset import Ruleset
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Effect
+from combat.engine.state import Effect, Sheet
 from combat.rulesets.fifth.classes import USES
 from combat.rulesets.fifth.powers import recharge
 from combat.rulesets.fifth.ready import IGNORE, Response, detail, question
@@ -30,10 +31,17 @@ GO = "go"
 SAID = "what it says now"  # in the place of words that are given when the action is taken otherwise
 
 
-def actions(fight: Fight, who: Id, pool: str) -> Iterator[Action]:
-    """Yield what a creature may ready of what a pool pays for: all that it could do now (STR-046, ruling 9)."""
-    sheet = fight.get(who).sheet
-    for action in fight.rules.actions:
+def actions(fight: Fight, who: Id, pool: str) -> tuple[Action, ...]:
+    """Return what a creature may ready of what a pool pays for: all that it could do now (STR-046, ruling 9)."""
+    return fight.get(who).sheet.cached(paid_by, fight.rules, pool)
+
+
+def paid_by(sheet: Sheet, rules: Ruleset, pool: str) -> tuple[Action, ...]:
+    return tuple(readied_with(sheet, rules, pool))
+
+
+def readied_with(sheet: Sheet, rules: Ruleset, pool: str) -> Iterator[Action]:
+    for action in rules.actions:
         if action.cost != pool or action.weapons is not None or action.key in NOT_THESE or action.needs not in NEEDS:
             continue
         if action.own_turn:  # a grapple or an escape in place of an attack that something grants (STR-163)
