@@ -57,13 +57,13 @@ def befalls(fight: Fight, who: Id, power: Special) -> bool:
         return True
     if needs == "square":
         return bool(getattr(monster_powers.aimed(power, fight, at_itself(fight, who)), "targets", ()))
-    return any(True for _ in reached(fight, who, power))
+    return monster_powers.is_open(power, fight, who)
 
 
-def reached(fight: Fight, who: Id, power: Special) -> Iterator[Choice]:
-    """Yield at whom a power can be used."""
+def reached(fight: Fight, who: Id, power: Special) -> tuple[Choice, ...]:
+    """Return at whom a power can be used."""
     choices = monster_powers.targets(power, fight, who, None)
-    return (choice for choice in choices if choice.barred is None and not choice.aside)
+    return tuple(choice for choice in choices if choice.barred is None and not choice.aside)
 
 
 def at_itself(fight: Fight, who: Id) -> Act:
@@ -115,9 +115,7 @@ def taken(fight: Fight, ended: Id, question: Ask, answer: str) -> Script[Id]:
         return ended
     command = at_itself(fight, who)
     if needs_of(power) in ("target", "targets"):
-        command = Act(
-            actor=who, action="", target=(yield from whom(fight, who, power, tuple(reached(fight, who, power))))
-        )
+        command = Act(actor=who, action="", target=(yield from whom(fight, who, power, reached(fight, who, power))))
     if not fight.is_here(who) or (command.target and not fight.is_here(command.target)):
         return ended
     spend(fight, who, power)

@@ -21,6 +21,8 @@ from combat.engine.scripts.casting import declare, resolve
 from combat.engine.scripts.lasting import gain
 from combat.engine.seatview import Choice, Refusal
 from combat.engine.state import Combatant, Sheet, Until, Weapon, lines
+from combat.rulesets.fifth.attack_rolls import aimed as aimed_at
+from combat.rulesets.fifth.attack_rolls import targetable
 from combat.rulesets.fifth.attacking import attack_choice
 from combat.rulesets.fifth.casting import candidates, casting, needs_of, note, out_of_reach, touches
 from combat.rulesets.fifth.order import attacks_left
@@ -88,10 +90,38 @@ def aim(power: Special, fight: Fight, who: Id, weapon: Weapon | None, target: Id
     return choice_of(fight, who, power, found) if found is not None else None
 
 
-def choice_of(fight: Fight, who: Id, power: Special, other: Combatant) -> Choice:
+def is_open(power: Special, fight: Fight, who: Id) -> bool:
+    """Tell whether it can be aimed at anybody but one's own side; how likely it is to hit is not worked out, nor for whom else
+    it could be meant than the nearest."""
+    near = sorted(candidates(fight, who, power), key=lambda other: fight.gap(who, other.id))
+    return any(barred_at(fight, who, power, other) is None and not is_aside(fight, who, power, other) for other in near)
+
+
+def is_aside(fight: Fight, who: Id, power: Special, other: Combatant) -> bool:
+    """Tell whether somebody is set aside as one of its own side."""
+    harms = power.whom == "foe" or striking(fight, who, power) is not None
+    return harms and fight.sides_with(who, other.id)
+
+
+def barred_at(fight: Fight, who: Id, power: Special, other: Combatant) -> Refusal | None:
+    """Tell why it cannot be aimed at somebody."""
+    refused = unfit(fight, who, power, other)
+    strike = striking(fight, who, power)
+    if refused is None and strike is not None:
+        return targetable(fight, aimed_at(fight, Blow(who, other.id, strike)))
+    return out_of_reach(fight, who, power, other) if refused is None and power.range < ANYWHERE else refused
+
+
+def unfit(fight: Fight, who: Id, power: Special, other: Combatant) -> Refusal | None:
+    """Tell why it never befalls somebody, wherever that one is."""
     refused = power.among(fight, who, other.id) if power.among is not None else None
     if refused is None and is_proof(fight, other.id, power.key):
-        refused = Refusal("It has withstood this before.")
+        return Refusal("It has withstood this before.")
+    return refused
+
+
+def choice_of(fight: Fight, who: Id, power: Special, other: Combatant) -> Choice:
+    refused = unfit(fight, who, power, other)
     strike = striking(fight, who, power)
     if refused is None and strike is not None:
         return attack_choice(fight, Blow(who, other.id, strike))
