@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
 from typing import Any, Generic, TypeVar, overload
 
@@ -28,6 +28,13 @@ class kept(Generic[T]):
             return self
         found = owner.__dict__[self.name] = self.make(owner)
         return found
+
+
+def take_over(names: Iterable[str], old: dict[str, Any], new: dict[str, Any]) -> None:
+    """Keep with a value what is kept under these names with one that is alike in all that goes into it."""
+    for name in names:
+        if name in old:
+            new[name] = old[name]
 
 
 @lru_cache(maxsize=1024)

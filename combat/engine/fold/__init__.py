@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.fold import acting, around, bodies, countdowns, moving, places, table, together, turns, world
-from combat.engine.fold.changing import folded
+from combat.engine.fold.changing import folding
 from combat.engine.fold.turns import without
 from combat.engine.state import State
 
@@ -36,5 +36,5 @@ def fold(events: Iterable[ev.Event], state: State | None = None) -> State:
 
 def apply(state: State, event: ev.Event) -> State:
     """Return the state after one more event."""
-    after = folded(event, state)
+    after = folding(type(event))(event, state)
     return replace(after, issued={**after.issued, **event.issued}) if event.issued else after

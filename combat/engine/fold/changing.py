@@ -1,7 +1,7 @@
 """Changing a state by an event: each module here says what its own events do, named as they are in `events`."""
 
 from collections.abc import Callable
-from functools import singledispatch
+from functools import cache, singledispatch
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -23,7 +23,13 @@ def change(state: State, who: Id, how: Callable[[Combatant], Combatant]) -> Stat
     combatant = state.combatants.get(who)
     if combatant is None:
         return state
-    return replace(state, combatants={**state.combatants, who: how(combatant)})
+    return state.with_changed(how(combatant))
+
+
+@cache
+def folding(kind: type[ev.Event]) -> Callable[[ev.Event, State], State]:
+    """Return what is done by all events of a kind."""
+    return folded.dispatch(kind)
 
 
 def update(state: State, who: Id, **fields: Any) -> State:

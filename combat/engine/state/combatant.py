@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from combat.engine.ground.grid import Cells, Square, footprint
 from combat.engine.ids import GM, Id, SeatId
-from combat.engine.kept import MISSING, kept
+from combat.engine.kept import MISSING, kept, take_over
 from combat.engine.state.effect import UNNOTICED, Effect
 from combat.engine.state.sheet import Sheet
 
 T = TypeVar("T")
 Life = Literal["up", "dying", "stable", "dead"]
+OF_EFFECTS, OF_PLACE = ("keys", "by_strength", "lost_to"), ("cells",)  # what of that which is kept hangs on these alone
 
 
 class Guise(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -121,11 +122,12 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         """Those who have lost track of it: they neither see nor hear it."""
         return frozenset(effect.source for effect in self.all(UNNOTICED))
 
-    @kept
-    def is_at_peace(self) -> bool:
-        """Up with hit points left or dead, nothing lasting on it: on the ground nothing follows for it, whatever changed."""
-        well = self.hp > 0 if self.life == "up" else self.life == "dead"
-        return well and not self.effects
+    def inherit(self, was: "Combatant") -> None:
+        """Take over what was worked out of it a moment ago, and does not hang on what has changed."""
+        if self.effects is was.effects:
+            take_over(OF_EFFECTS, was.__dict__, self.__dict__)
+        if self.at == was.at and self.space == was.space and self.sheet is was.sheet:
+            take_over(OF_PLACE, was.__dict__, self.__dict__)
 
     def has(self, key: str) -> bool:
         return key in self.keys

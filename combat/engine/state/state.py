@@ -4,10 +4,11 @@ from collections.abc import Callable, Hashable
 from typing import Any, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from combat.engine.ground.grid import HEXES, SQUARES, Cells, Lattice, Square
 from combat.engine.ids import GM, Id, SeatId
-from combat.engine.kept import kept
+from combat.engine.kept import kept, take_over
 from combat.engine.state.combatant import Combatant
 from combat.engine.state.effect import Scalar
 from combat.engine.state.entry import Entry
@@ -21,6 +22,7 @@ T = TypeVar("T")
 Phase = Literal["setup", "running", "ended"]
 GRID = "diagonals"  # the switch of a game that is played on more than one grid: HEXED, or what a diagonal step costs
 HEXED = "hexes"
+ALL_ELSE = ("lattice", "places", "secret_zones")  # what of that which is kept hangs on no creature
 
 
 def pair(a: Id, b: Id) -> str:
@@ -72,6 +74,24 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             found[key] = make()
         made: T = found[key]
         return made
+
+    def with_changed(self, who: Combatant) -> "State":
+        """Return this moment with a creature as it is now: what was worked out, and does not hang on what has changed, stays."""
+        was, after = self.combatants[who.id], replace(self, combatants={**self.combatants, who.id: who})
+        who.inherit(was)
+        names = list(ALL_ELSE)
+        if who.hidden == was.hidden:
+            names.append("hidden")
+        if who.guise is was.guise:
+            names.append("guised")
+        if who.mount == was.mount:
+            names.append("ridden")
+        if who.effects is was.effects and who.owner == was.owner and who.life == was.life:
+            names += ("strays",) if who.effects else ("strays", "bearers")
+        if not self.zones:
+            names.append("zoned")
+        take_over(names, self.__dict__, after.__dict__)
+        return after
 
     def forget(self) -> None:
         """Let go of what was worked out of this moment: it is over, and few will look at it again."""
