@@ -20,7 +20,8 @@ from combat.engine.state import Battlefield
 
 # A way's rank is one whole number, since it is compared more often than anything else: its cost, those who would react, its
 # steps, its diagonals, each with room for more squares than any map has.
-STEP, RISK, COST = 1 << 16, 1 << 32, 1 << 48
+COST_BITS = 48
+STEP, RISK, COST = 1 << 16, 1 << 32, 1 << COST_BITS
 WORST = 1 << 96
 
 
@@ -31,11 +32,12 @@ def reachable(fight: Fight, actor: Id, gait: str) -> dict[Square, Reach]:
     """
     paths, costs, risks = explored(fight, actor, gait)
     side, crowd, may_stop = fight.get(actor).side_squares, fight.crowd_around(actor), fight.rules.moving.may_stop
+    taken = crowd if side == 1 else {to for to in paths if not crowd.isdisjoint(footprint(to, side))}
     named = {risk: tuple(fight.get(w).name for w in risk) for risk in set(risks.values())}
     found = {
         square: Reach(square, costs[square], path, named[risks[square]])
         for square, path in paths.items()
-        if path and (crowd.isdisjoint(footprint(square, side)) or may_stop(fight, actor, square) is None)
+        if path and (square not in taken or may_stop(fight, actor, square) is None)
     }
     return whole_ways(fight, actor, gait, found)
 
@@ -58,14 +60,16 @@ def explored(fight: Fight, actor: Id, gait: str) -> Explored:
     start = fight.get(actor).at
     if start is None or not fight.state.field.holds(start):
         return {}, {}, {}
-    paths: dict[Square, tuple[Square, ...]] = {start: ()}
-    ranks, risks = {start: 0}, dict[Square, tuple[Id, ...]]({start: ()})
-    beyond = (fight.rules.gaits[gait].allowance(fight, actor) + 1) * COST
-    for rank, _, _, path, risk in searched(fight, actor, gait, start):
-        to = path[-1]
-        if rank < beyond and rank < ranks.get(to, WORST):
-            paths[to], ranks[to], risks[to] = path, rank, risk
-    return paths, {square: rank // COST for square, rank in ranks.items()}, risks
+    stays: Way = (0, 0, 0, (), ())
+    ways, beyond = {start: stays}, (fight.rules.gaits[gait].allowance(fight, actor) + 1) * COST
+    for way in searched(fight, actor, gait, start):
+        if way[0] < beyond:
+            to = way[3][-1]
+            known = ways.get(to)
+            if known is None or way[0] < known[0]:
+                ways[to] = way
+    paths = {to: path for to, (_, _, _, path, _) in ways.items()}
+    return paths, {to: way[0] >> COST_BITS for to, way in ways.items()}, {to: way[4] for to, way in ways.items()}
 
 
 def searched(fight: Fight, actor: Id, gait: str, start: Square) -> list[Way]:
@@ -86,34 +90,35 @@ def searched(fight: Fight, actor: Id, gait: str, start: Square) -> list[Way]:
 
 def search(fight: Fight, start: Square, left: int, paces: tuple[Pace, ...], watch: Watch, cheapest: int) -> list[Way]:
     """Look for the ways from a square, step by step from the cheapest place; no step costs less than the `cheapest`."""
-    turns, field, least = len(paces), fight.state.field, cheapest * COST + STEP
+    field, least, pop, push = fight.state.field, cheapest * COST + STEP, heapq.heappop, heapq.heappush
     numbers, beside = numbered(fight.lattice, field.width, field.height, field.staggered)
     squares, first = tuple(numbers), numbers[start]
     best = tuple([WORST] * len(numbers) for _ in paces)
     best[0][first] = 0
     plains = tuple(map(plain_ground, paces))
+    # Behind a straight step, and behind a diagonal one: by which of the paces it goes on, and the best ranks by that.
+    behind = [((turn, after), (best[turn], best[after])) for turn, after in enumerate((*range(1, len(paces)), 0))]
     queue: list[Way] = [(0, first, 0, (), ())]
     found: list[Way] = []
     while queue:
-        rank, here, turn, path, risk = heapq.heappop(queue)
-        most = left - rank // COST
+        rank, here, turn, path, risk = pop(queue)
+        most = left - (rank >> COST_BITS)
         if most < cheapest:  # no step leads on, from here or from what is farther
             break
         if rank > best[turn][here]:  # it was come to by a better way
             continue
         at = squares[here]
-        price_of, whatever, watching = paces[turn], rank + least, watch(at)
-        squares_alike, but, usual = plains[turn]
-        is_plain = at in squares_alike and at not in but
+        price_of, whatever, watching = paces[turn], (rank + least, rank + least + 1), watch(at)
+        (plain, but, usual), (thens, ranks) = plains[turn], behind[turn]
+        is_plain = at in plain and at not in but
         for there, to, slant in beside[here]:
-            then = (turn + slant) % turns
-            known = best[then][there]
-            if whatever + slant >= known:  # whatever the step costs
+            known = ranks[slant][there]
+            if whatever[slant] >= known:  # whatever the step costs
                 continue
-            price = usual if is_plain and to in squares_alike and to not in but else price_of(at, to)
+            price = usual if is_plain and to in plain and to not in but else price_of(at, to)
             if isinstance(price, Refusal) or price > most:
                 continue
-            new, risked = rank + price * COST + STEP + slant, risk
+            new, risked = rank + (price << COST_BITS) + STEP + slant, risk
             if new >= known:  # whoever reacts can only make it worse
                 continue
             if watching is not None and (reacting := watching(to)):
@@ -121,9 +126,10 @@ def search(fight: Fight, start: Square, left: int, paces: tuple[Pace, ...], watc
                 new += (len(risked) - len(risk)) * RISK
                 if new >= known:
                     continue
-            best[then][there] = new
-            found.append((new, there, then, (*path, to), risked))
-            heapq.heappush(queue, found[-1])
+            ranks[slant][there] = new
+            way = (new, there, thens[slant], (*path, to), risked)
+            found.append(way)
+            push(queue, way)
     return found
 
 
