@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from combat.engine.ground.grid import Cells, Lattice, Levels, Square, in_rows, place_of
+from combat.engine.ground.grid import Cells, Levels, Square, in_rows, place_of
 from combat.engine.ids import Id
 from combat.engine.kept import kept
 from combat.engine.state.effect import Scalar
@@ -67,6 +67,13 @@ def squares_of(width: int, height: int, staggered: bool) -> Cells:
     return frozenset(place_on(x, y, staggered) for x in range(width) for y in range(height))
 
 
+@lru_cache(maxsize=64)
+def bordered(solid: Cells, width: int, height: int, staggered: bool) -> Cells:
+    """Return what is solid on a map with the squares outside it that lie beside that: tables whose maps are alike share it."""
+    beside = frozenset((x + dx, y + dy) for x, y in solid for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)))
+    return solid | (beside - squares_of(width, height, staggered))
+
+
 class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """The map; `paint` holds the squares of each kind of ground.
 
@@ -116,16 +123,6 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return frozenset().union(*self.paint.values())
 
     @kept
-    def hems(self) -> dict[Lattice, Cells]:
-        """The walls with the squares beside them, by how these lie beside each other, as far as that has been looked for."""
-        return {}
-
-    @kept
-    def open(self) -> dict[tuple[Lattice, int], Cells]:
-        """Where a creature so many squares across touches nothing painted and no wall is beside it, likewise."""
-        return {}
-
-    @kept
     def rising(self) -> dict[tuple[Cells, int, Cells, int, bool], Cells]:
         """The ground that rises above lines between two spaces, as far as it has been looked for (see `lines`)."""
         return {}
@@ -153,8 +150,7 @@ class Battlefield(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     def to_the_border(self, solid: Cells) -> Cells:
         """Return what is solid with the squares outside the map that lie beside it: no line runs past it on the very border."""
-        beside = ((x + dx, y + dy) for x, y in solid for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)))
-        return solid | frozenset(square for square in beside if not self.holds(square))
+        return bordered(solid, self.width, self.height, self.staggered)
 
     @kept
     def painted(self) -> tuple[tuple[str, tuple[Square, ...]], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from combat.engine.answers.moving import NO_GROUND, PlainGround
 from combat.engine.fight import Fight
-from combat.engine.ground.grid import Cells, Square, entered, footprint, size_steps
+from combat.engine.ground.grid import Cells, Lattice, Square, entered, footprint, size_steps
 from combat.engine.ids import Id
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant
@@ -50,21 +50,17 @@ def uneven(fight: Fight) -> Cells:
     return covered.union(*zoned.values()) if zoned else covered
 
 
-def walled(fight: Fight) -> Cells:
-    """Return the walls and the squares beside them."""
-    walls, hems, lattice = fight.state.field.walls, fight.state.field.hems, fight.lattice
-    if lattice not in hems:
-        hems[lattice] = walls.union(*map(lattice.neighbours, walls))
-    return hems[lattice]
+@lru_cache(maxsize=64)
+def walled(walls: Cells, lattice: Lattice) -> Cells:
+    """Return walls and the squares beside them; tables whose maps are alike share them."""
+    return walls.union(*map(lattice.neighbours, walls))
 
 
-def opened(fight: Fight, side: int) -> Cells:
-    """Return where a creature so many squares across touches nothing that is painted, and no wall is beside it."""
-    field, key = fight.state.field, (fight.lattice, side)
-    if key not in field.open:
-        free = field.squares - field.covered - walled(fight)
-        field.open[key] = free if side == 1 else frozenset(at for at in free if footprint(at, side) <= free)
-    return field.open[key]
+@lru_cache(maxsize=64)
+def opened(inside: Cells, covered: Cells, walled: Cells, side: int) -> Cells:
+    """Return where a creature so many squares across touches nothing that is painted, and no wall is beside it; likewise."""
+    free = inside - covered - walled
+    return free if side == 1 else frozenset(at for at in free if footprint(at, side) <= free)
 
 
 def touching(cells: Cells, side: int) -> Cells:
@@ -87,7 +83,7 @@ class Steps:
         self.field, self.walls, self.airborne = fight.state.field, fight.state.field.walls, gait == "fly"
         self.inside = self.field.squares
         self.crowd, self.lattice = fight.crowd_around(who), fight.lattice
-        self.walled = walled(fight)
+        self.walled = walled(self.walls, self.lattice)
         # Where somebody stands or the ground is something: everywhere else, but for walls, one square is like another.
         self.odd = fight.cached(("odd", who), lambda: self.crowd | fight.cached("uneven", lambda: uneven(fight)))
         self.rough, self.water, self.cliffs = map(fight.state.ground, ("difficult", "water", "climb"))
@@ -131,9 +127,9 @@ class Steps:
         """The open ground that nobody stands on and no zone lies over."""
         if self.hangs or self.open_ground is None:
             return NO_GROUND
-        return PlainGround(
-            opened(self.fight, self.side), touching(self.odd - self.field.covered, self.side), self.open_ground[1]
-        )
+        covered, (_, price) = self.field.covered, self.open_ground
+        squares = opened(self.inside, covered, self.walled, self.side)
+        return PlainGround(squares, touching(self.odd - covered, self.side), price)
 
     def look(self, at: Square) -> StandingSpace:
         cells = footprint(at, self.side)

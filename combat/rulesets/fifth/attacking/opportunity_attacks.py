@@ -77,7 +77,7 @@ def watch_over(fight: Fight, who: Id, flying: bool, by: Provoking) -> Watch:
 
     def watching(origin: Square) -> Callable[[Square], tuple[Id, ...]] | None:
         here = footprint(origin, side)
-        if reached.keys().isdisjoint(here):
+        if origin not in reached and (side == 1 or reached.keys().isdisjoint(here)):
             return None
         near = {foe.id: foe for cell in here for foe in reached.get(cell, ())}.values()
         level = fight.height_at(who, origin)

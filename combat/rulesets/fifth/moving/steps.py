@@ -65,7 +65,7 @@ class Feet(Steps):
     def passage(self, origin: Square, to: Square) -> Refusal | None:
         if self.is_incorporeal:
             return None
-        if is_walled_off(self.mover, origin, to, self.walls):
+        if self.side > 1 and is_walled_off(self.mover, origin, to, self.walls):
             return WALL
         return CORNER if cuts_corner(self.mover, origin, to, self.walls, self.lattice) else None
 

@@ -27,14 +27,14 @@ def watch(fight: Fight, who: Id, gait: str) -> Watch:
 
 def watch_over(fight: Fight, who: Id) -> Watch:
     mover = fight.get(who)
-    next_to: dict[Square, list[Id]] = {}
+    side, next_to = mover.side_squares, dict[Square, list[Id]]()
     for foe, cells in fight.standing():
         if foe.id != who and is_willing(fight, foe, mover):
             for square in around(cells, BESIDE):
                 next_to.setdefault(square, []).append(foe.id)
 
     def watching(origin: Square) -> Callable[[Square], tuple[Id, ...]] | None:
-        if next_to.keys().isdisjoint(footprint(origin, mover.side_squares)):
+        if origin not in next_to and (side == 1 or next_to.keys().isdisjoint(footprint(origin, side))):
             return None
         found: dict[Cells, tuple[Id, ...]] = {}
 
