@@ -303,8 +303,11 @@ def options_of(fight: Fight, actor: Id, actions: Iterable[Action], refusal: Refu
 def uses_of(fight: Fight, actor: Id, actions: Iterable[Action] | None = None) -> Iterator[tuple[Action, Weapon | None]]:
     """Return what there is for a creature to do or to be barred from (of these actions), one weapon after the other; nobody has
     looked how."""
-    for action in fight.get(actor).sheet.cached(actions_of, fight.rules) if actions is None else actions:
-        if reined(fight, actor, action) is None and (action.applies is None or action.applies(fight, actor)):
+    found = fight.get(actor)
+    for action in found.sheet.cached(actions_of, fight.rules) if actions is None else actions:
+        if found.driver and reined(fight, actor, action) is not None:
+            continue
+        if action.applies is None or action.applies(fight, actor):
             for weapon in action.weapons(fight, actor) if action.weapons is not None else (None,):
                 yield action, weapon
 
@@ -312,7 +315,7 @@ def uses_of(fight: Fight, actor: Id, actions: Iterable[Action] | None = None) ->
 def option_of(fight: Fight, actor: Id, action: Action, weapon: Weapon | None, refusal: Refusal | None) -> Option | None:
     """Return one of these as it stands in a hand; None when it is barred and then not shown. `refusal` bars all that waits for
     the own turn."""
-    blocked = refusal if not (action.any_time and running(fight) is None) else None
+    blocked = None if refusal is None or (action.any_time and running(fight) is None) else refusal
     barred = barred_by(fight, actor, action, weapon, blocked)
     return option_with(fight, actor, action, weapon, barred) if barred is None or not action.hide_barred else None
 
@@ -350,7 +353,9 @@ def barred_by(
     fight: Fight, actor: Id, action: Action, weapon: Weapon | None, refusal: Refusal | None
 ) -> Refusal | None:
     """Tell why somebody cannot do something now, unless that is known already."""
-    barred = refusal or reined(fight, actor, action) or (None if action.any_time else held(fight, actor, action))
+    if refusal is not None:
+        return refusal
+    barred = reined(fight, actor, action) or (None if action.any_time else held(fight, actor, action))
     if barred is None:
         barred = fight.rules.turns.forbids(fight, actor, action)
     if barred is None and action.cost:

@@ -142,7 +142,7 @@ def shown_with(
         shape=shape,
         short_cost=short,
         words=who.sheet.cached(said_for, fight.rules, option.key, option.weapon),
-        odds=best_odds(option.choices, foes),
+        odds=best_odds(option.choices, foes) if option.choices else None,
     )
 
 
@@ -188,7 +188,7 @@ def best_odds(choices: Iterable[Choice], foes: frozenset[Id]) -> int | None:
 def cost_shape(fight: Fight, who: Id, option: Option) -> tuple[Shape, str]:
     """Return the shape and the short word of what pays for an option now; of one that is barred, of its own cost."""
     economy = fight.rules.economy
-    action = fight.rules.action(option.key)
+    action = fight.rules.actions_by_key.get(option.key)
     cost = action.cost if action is not None else ""
     if option.barred is None and cost:
         cost = economy.payer(fight, who, cost)
@@ -283,7 +283,7 @@ def put(
         place = left.pop((option.key, option.weapon), 0) or left.pop((option.key, ""), 0)
         if urgent is not None and (place == PLACES or option is urgent):
             place = PLACES if option is urgent else 0
-        kept = option.anchor in pinned
+        kept = bool(pinned) and option.anchor in pinned
         yield replace(option, place=place, pinned=kept) if place or kept else option
     for (key, weapon), place in left.items():
         if even_gone and weapon and place < PLACES:
