@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -119,18 +120,22 @@ def search(fight: Fight, start: Square, left: int, paces: tuple[Pace, ...], watc
             if isinstance(price, Refusal) or price > most:
                 continue
             new, risked = rank + (price << COST_BITS) + STEP + slant, risk
-            if new >= known:  # whoever reacts can only make it worse
-                continue
-            if watching is not None and (reacting := watching(to)):
-                risked = (*risk, *(w for w in reacting if w not in risk))
+            if new < known and watching is not None and (reacting := watching(to)):  # they can only make it worse
+                risked = joined(risk, reacting)
                 new += (len(risked) - len(risk)) * RISK
-                if new >= known:
-                    continue
+            if new >= known:
+                continue
             ranks[slant][there] = new
             way = (new, there, thens[slant], (*path, to), risked)
             found.append(way)
-            push(queue, way)
+            if price + cheapest <= most:  # else no step leads on from there
+                push(queue, way)
     return found
+
+
+def joined(risk: tuple[Id, ...], reacting: Sequence[Id]) -> tuple[Id, ...]:
+    """Return who would have got to react to a way after one more step."""
+    return (*risk, *(who for who in reacting if who not in risk))
 
 
 @lru_cache(maxsize=64)
