@@ -1,6 +1,7 @@
 """What ends or follows by itself whenever something has changed."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.windows import FALL_COMING
@@ -25,37 +26,26 @@ from combat.rulesets.fifth.spells import spellwork
 from combat.rulesets.policies.stirring import Stirring
 
 Right = Callable[[Fight, Id], Script[None]]
-STIRRING = Stirring(
-    keys=frozenset(
-        {
-            breath.SUFFOCATING,
-            exhaustion.KEY,
-            concentration.KEY,
-            DODGING.key,
-            SWALLOWED,
-            burning.ENSLAVED,
-            *GRIPS,
-        }
-    ),
+BODY = Stirring(
+    keys=frozenset({breath.SUFFOCATING, exhaustion.KEY, DODGING.key, SWALLOWED, burning.ENSLAVED, *GRIPS}),
     flags=frozenset({exhaustion.TIRING, exhaustion.KILLS, "drops-held"}),
     counts=(cliffs.HANGING, breath.BREATH, breath.LAST),
     further=(dying.stirs, underwater.stirs, exhaustion.stirs, jumping.stirs),
 )
+STIRRING = replace(BODY, keys=BODY.keys | {concentration.KEY})
 
 
 def settled(fight: Fight, right: Right = right_life) -> Script[None]:
     """End dodges and grapples that no longer hold, let fliers fall that cannot stay up, and `right` hit points and life."""
     for who in STIRRING.stirred(fight, aloft=True):
-        cliffs.settle(fight, who)
-        underwater.settle(fight, who)
-        yield from breath.settle(fight, who)
-        yield from exhaustion.settle(fight, who)
-        yield from right(fight, who)
-        if fight.flag(who, "drops-held"):
-            yield from let_go(fight, who)
-        found = fight.get(who)
+        only_concentrates = not (BODY.concerns(fight, fight.get(who)) or fight.is_airborne(who))
+        if not only_concentrates:
+            yield from settle_body(fight, who, right)
+        found, before = fight.get(who), fight.state
         long_casting.settle(fight, who)
         concentration.settle(fight, who)
+        if only_concentrates and fight.state is before:  # as most do who bear anything
+            continue
         stumble(fight, found)
         if found.has(DODGING.key) and cannot_dodge(fight, who):
             lose_all(fight, who, DODGING.key, "it cannot dodge any more")
@@ -68,6 +58,17 @@ def settled(fight: Fight, right: Right = right_life) -> Script[None]:
     yield from monstrous.settle(fight)
     yield from settle_saddles(fight)
     yield from keep_track(fight)
+
+
+def settle_body(fight: Fight, who: Id, right: Right) -> Script[None]:
+    """Let follow what does for a creature's body, before what it has in mind."""
+    cliffs.settle(fight, who)
+    underwater.settle(fight, who)
+    yield from breath.settle(fight, who)
+    yield from exhaustion.settle(fight, who)
+    yield from right(fight, who)
+    if fight.flag(who, "drops-held"):
+        yield from let_go(fight, who)
 
 
 def come_down(fight: Fight, who: Id) -> Script[None]:

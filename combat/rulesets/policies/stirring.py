@@ -28,9 +28,18 @@ class Stirring:
         in the air, all, if it may for whoever is `aloft`."""
         if not (aloft or fight.cached(self, lambda: self.anybody(fight))):
             return
+        key = self, fight.rules
         for who in tuple(fight.state.combatants):
             found = fight.state.combatants.get(who)  # it may have gone: called by a spell that has just ended
-            if found is not None and (self.concerns(fight, found) or (aloft and fight.is_airborne(who))):
+            if found is None:
+                continue
+            concerned = found.cache.get(
+                key
+            )  # looked for here first: it is asked for everybody whenever anything has happened
+            if concerned is None:
+                concerned = self.concerns(fight, found)
+            may_fall = aloft and (found.height > 0 or bool(fight.state.field.heights))
+            if concerned or (may_fall and fight.is_airborne(who)):
                 yield who
 
     def anybody(self, fight: Fight) -> bool:
