@@ -1,12 +1,11 @@
 """The lines of a creature's sheet that are worth reading in a fight."""
 
-from collections.abc import Iterator
-
 from combat.engine.creatures.maximum import changes, maximum
 from combat.engine.declared.modifiers import Side
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
 from combat.engine.numbers.stats import check_stat
+from combat.engine.ruleset import Ruleset
 from combat.engine.state import Combatant, Sheet, State
 from combat.rulesets.fifth.checks import ABILITIES, ABILITY_OF, SKILLS, check_base, modifier, passive, proficiency
 from combat.rulesets.fifth.classes import CLASS_FEATURES, USES, gifts
@@ -77,28 +76,44 @@ def standing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
 def changing(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
     """Return what the moment changes: Hit Dice, breath, the hit point maximum, and the passive scores."""
     found = fight.get(who)
-    passives = ((label, str(noticing(fight, who, skill))) for skill, label in PASSIVE)
-    return (*found.cached(own_lines), *most_lines(fight, who), *passives)
+    return (*found.cached(own_lines), *found.cached(most_lines, fight.rules), *passives(fight, who))
 
 
 def own_lines(who: Combatant) -> tuple[tuple[str, str], ...]:
     return (*hit_dice.line(who), *monstrous.lines(who), *breath.lines(who))
 
 
-def most_lines(fight: Fight, who: Id) -> Iterator[tuple[str, str]]:
-    """Yield the hit point maximum where it is not the sheet's, with what changes it."""
-    found = fight.get(who)
-    most = maximum(fight.rules, found)
-    if most != found.sheet.hp:
-        why = ", ".join(dict.fromkeys(term.label for term in changes(fight.rules, found)))
-        yield "Hit point maximum", f"{most} of {found.sheet.hp}: {why}"
+def most_lines(who: Combatant, rules: Ruleset) -> tuple[tuple[str, str], ...]:
+    """Return the hit point maximum where it is not the sheet's, with what changes it."""
+    most = maximum(rules, who)
+    if most == who.sheet.hp:
+        return ()
+    why = ", ".join(dict.fromkeys(term.label for term in changes(rules, who)))
+    return (("Hit point maximum", f"{most} of {who.sheet.hp}: {why}"),)
+
+
+def passives(fight: Fight, who: Id) -> tuple[tuple[str, str], ...]:
+    """Return the passive scores: those of a creature on which nothing pulls stay with it."""
+    found, around = fight.get(who), fight.ambient(who)
+    key = passives, fight.rules, around
+    lines: tuple[tuple[str, str], ...] | None = found.cache.get(key)
+    if lines is None:
+        lines = tuple((label, str(noticing(fight, who, skill))) for skill, label in PASSIVE)
+        if not any(is_pulled(found, fight.rules, skill, around) for skill, _ in PASSIVE):
+            found.cache[key] = lines
+    return lines
+
+
+def is_pulled(who: Combatant, rules: Ruleset, skill: str, around: tuple[str, ...]) -> bool:
+    """Tell whether anything in force on a creature, or `around` it, pulls on a score."""
+    conditions, features = rules.bearing_on(check_stat(skill), Side.OWN)
+    return not features.isdisjoint(who.sheet.features) or not conditions.isdisjoint((*who.keys, *around))
 
 
 def noticing(fight: Fight, who: Id, skill: str) -> int:
     """Return a passive score: while nothing in force on a creature pulls on it, the sheet and the game alone decide of it."""
     found, notes, key = fight.get(who), fight.get(who).sheet.cache, ("passive", fight.rules, skill)
-    conditions, features = fight.rules.bearing_on(check_stat(skill), Side.OWN)
-    if not features.isdisjoint(found.sheet.features) or not conditions.isdisjoint((*found.keys, *fight.ambient(who))):
+    if is_pulled(found, fight.rules, skill, fight.ambient(who)):
         return passive(fight, who, skill)
     if key not in notes:
         notes[key] = passive(fight, who, skill)
