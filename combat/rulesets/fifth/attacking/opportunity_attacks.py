@@ -34,7 +34,12 @@ class Provoking:
 
     def longest_reach(self, foe: Combatant) -> int:
         """Return how many squares away a creature could strike at all."""
-        return max((reach for _, reach in foe.sheet.cached(self.strikes)), default=0) // 5
+        return foe.sheet.cached(farthest, self.strikes)
+
+
+def farthest(sheet: Sheet, strikes: Callable[[Sheet], Strikes]) -> int:
+    """Return how many squares the longest of these attacks reaches."""
+    return max((reach for _, reach in sheet.cached(strikes)), default=0) // 5
 
 
 def melee_strikes(sheet: Sheet) -> Strikes:

@@ -33,6 +33,8 @@ def may_cast(fight: Fight, who: Id, power: Power) -> bool:
 
 
 def asked(power: Power, reaction: Reaction[T], fight: Fight, value: T) -> Iterator[Ask]:
+    if not any(power.key in one.sheet.spells for one in fight.state.present):
+        return
     for who in reaction.when(fight, value):
         if not may_cast(fight, who, power):
             continue

@@ -76,7 +76,10 @@ def settle(fight: Fight) -> Script[None]:
 
 def shares(look: Look, a: Id, b: Id) -> bool:
     """Tell whether two may be in one space: a swarm and anybody, the swallowed and anybody."""
-    return swarm.mingles(look, a, b) or any(who.id in (a, b) for who in look.state.bearing(SWALLOWED))
+    if swarm.mingles(look, a, b):
+        return True
+    swallowed = look.state.bearing(SWALLOWED)
+    return bool(swallowed) and any(who.id in (a, b) for who in swallowed)
 
 
 def resources(sheet: Sheet) -> Iterator[tuple[str, str]]:
