@@ -6,12 +6,11 @@ from combat.engine.scripts.roster import released
 from combat.rulesets.a5e.attacking import shields
 from combat.rulesets.a5e.hands import handling
 from combat.rulesets.a5e.harm import BROKEN, fatigue_track, ongoing, right_life
-from combat.rulesets.a5e.harm.fatigue import DOOMED
 from combat.rulesets.fifth import settling as fifth
 from combat.rulesets.policies.stirring import Stirring
 
 STIRRING = Stirring(
-    keys=frozenset({*fatigue_track.GIVEN, DOOMED, *ongoing.USUAL}),
+    keys=frozenset({*fatigue_track.FLEETING, *ongoing.USUAL}),
     counts=(BROKEN, shields.OFF),
     further=(fatigue_track.stirs, handling.stirs),
 )

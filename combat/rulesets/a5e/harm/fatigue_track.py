@@ -41,6 +41,7 @@ TRACK: tuple[tuple[str, tuple[Modifier, ...]], ...] = (
 )
 SUMMARIES = tuple(accumulate((summary for summary, _ in TRACK), "{} {}".format))
 GIVEN = (FATIGUE, "exhaustion")  # what an effect or the GM gives; it becomes a level more at once
+FLEETING = (*GIVEN, DOOMED)  # what may be taken off again at once: of several dooms one stays
 LASTING = frozenset({"worn", "scar"})  # goes on after the fight, and is told at its end
 COUNTED = LASTING | {"counted"}
 
