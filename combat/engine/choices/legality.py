@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace as but
+from functools import partial
 
 from combat.engine import commands as cmd
 from combat.engine.choices.cited import action_row, all_with_row, with_row
@@ -284,8 +285,9 @@ def hand_as_known(fight: Fight, actor: Id, liking: Liking, looked: Looked) -> Ha
         actions = tuple(action for action in actions if action.any_time)
     may_end = refusal is None and fight.state.active == actor
     options = tuple(options_of(fight, actor, actions, refusal))
-    gaits = () if waits else tuple(gait_views(fight, actor, refusal))
-    budget = rules.economy.budget(fight, actor)
+    # The GM and a player who know the same of a creature differ in what they like, and in nothing else.
+    gaits = () if waits else fight.cached(("gaits", actor), lambda: tuple(gait_views(fight, actor, refusal)))
+    budget = fight.cached(("budget", actor), lambda: rules.economy.budget(fight, actor))
     unused = rules.economy.unused(fight, actor) if may_end else ()
     lapses = rules.economy.lapses(fight, actor) if may_end else ()
     dying = dying_of(fight, actor)
@@ -294,8 +296,10 @@ def hand_as_known(fight: Fight, actor: Id, liking: Liking, looked: Looked) -> Ha
 
 
 def options_of(fight: Fight, actor: Id, actions: Iterable[Action], refusal: Refusal | None) -> Iterator[Option]:
+    """Yield what there is for a creature to do, or to be barred from: not now, where there is a `refusal`."""
     for action, weapon in uses_of(fight, actor, actions):
-        option = option_of(fight, actor, action, weapon, refusal)
+        key = ("option", actor, action.key, weapon.key if weapon is not None else "")
+        option = fight.cached(key, partial(option_of, fight, actor, action, weapon, refusal))
         if option is not None:
             yield option
 
