@@ -4,11 +4,14 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import Hashable
+from contextlib import suppress
 from functools import partial
 from typing import Any, cast
 from urllib.parse import parse_qs
 
+from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
+from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.http import Http404
 
@@ -41,9 +44,6 @@ class Nowhere(AsyncWebsocketConsumer):
 class Screen(AsyncWebsocketConsumer):
     """One screen: what it shows comes from the database alone; the room says when, and what."""
 
-    # Channels' own wiring closes the socket when the layer fails; the hub hears for all screens, and survives that.
-    channel_layer_alias = "none"
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.user_id: int | None = None
@@ -70,11 +70,21 @@ class Screen(AsyncWebsocketConsumer):
         """Whoever looks at it; Channels' types know no user of ours."""
         return cast(Anybody, self.scope["user"])
 
-    async def __call__(self, *args: Any, **kwargs: Any) -> None:
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Take in one message after the other. Channels' own way makes a task of each, to hear a channel layer beside it, and
+        closes the socket when that fails; the hub hears for all screens, and survives it."""
+        self.scope, self.base_send = scope, send
         try:
-            await super().__call__(*args, **kwargs)
+            with suppress(StopConsumer):
+                while True:
+                    await self.dispatch(await receive())
         finally:
             await self.disconnect(0)  # whatever ended it: nobody else would take it out of its room
+
+    async def dispatch(self, message: Any) -> None:
+        """Channels' own way sends the thread that works to close old connections first: what asks the database here does so
+        itself."""
+        await getattr(self, get_handler_name(message))(message)
 
     async def connect(self) -> None:
         await self.accept()

@@ -66,7 +66,8 @@ FRAMEWORKS = [
         "_dont_enforce_csrf_checks",
     ),
     # Channels, Daphne, Twisted, jinja2
-    *("channel_layer_alias", "bytes_data", "error_template", "requestFactory", "kill_all_applications", "gotLength"),
+    *("channel_layer_alias", "base_send", "bytes_data", "error_template", "requestFactory", "kill_all_applications"),
+    *("gotLength",),
     *(
         "serverClose",
         "pauseProducing",
