@@ -2,13 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import chain
-from typing import Protocol
+from typing import Any, Protocol
 
 from channels.db import database_sync_to_async
 from django.utils import timezone
@@ -57,6 +55,23 @@ class Sending:
     shown: Shown | None = None
     mark: Hashable = None
     code: int = NOT_FOUND
+
+
+class Outgoing:
+    """What is sent while a piece of work still goes on in its thread. A future for each to wait for would cost more than it."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def begin(self, what: Coroutine[Any, Any, None]) -> None:
+        """Have the loop do this now; called in that thread."""
+        self.loop.call_soon_threadsafe(lambda: self.tasks.append(self.loop.create_task(what)))
+
+    async def end(self) -> None:
+        """Wait until all that was begun is done."""
+        for task in self.tasks:
+            await task
 
 
 Placed = tuple[ConnectedScreen, Whereabouts | None]
@@ -123,15 +138,15 @@ class Room:
                 screen.wants_all, screen.shown, self.stirred = False, None, True
         # Together with the screens: who comes while the look goes on stirs the next one.
         before, self.stirred = None if self.stirred else self.seen, False
-        loop, ahead = asyncio.get_running_loop(), list[tuple[list[Sending], Future[None]]]()
+        ahead, drawn = Outgoing(), list[Sending]()
 
         def soon(sendings: list[Sending]) -> None:
-            ahead.append((sendings, asyncio.run_coroutine_threadsafe(self.send(sendings), loop)))
+            drawn.extend(sendings)
+            ahead.begin(self.send(sendings))
 
         def done() -> None:
             if act is not None and presser is not None:
-                answer = presser.show(act())
-                ahead.append(([], asyncio.run_coroutine_threadsafe(answered(answer), loop)))
+                ahead.begin(answered(presser.show(act())))
 
         try:
             others = await database_sync_to_async(self.piece)(done, screens, before, watch, soon)
@@ -142,16 +157,13 @@ class Room:
             self.is_stuck = True
             return
         finally:
-            for _, sent in ahead:
-                await asyncio.wrap_future(sent)
+            await ahead.end()
         self.is_stuck = False
         if others is not None:
             with watch.stage("send"):
                 await self.send(others)
             watch.count("look")
-            frames_logger.info(
-                "frames", extra={**self.report([*chain(*(some for some, _ in ahead)), *others]), "ms": watch.ms}
-            )
+            frames_logger.info("frames", extra={**self.report([*drawn, *others]), "ms": watch.ms})
 
     def report(self, sendings: Sequence[Sending]) -> dict[str, object]:
         """What the log tells of a refresh: how many screens were sent how much, and up to which event they show each fight."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from uuid import uuid4
 
 from asgiref.sync import async_to_sync
-from channels.layers import BaseChannelLayer, get_channel_layer
+from channels.layers import BaseChannelLayer, InMemoryChannelLayer, get_channel_layer
 from django.db import transaction
 from django.db.models import F
 
@@ -62,6 +62,8 @@ def say(group: str, message: dict[str, Any]) -> None:
     ears = [ear for ear in _ears if ear.loop.is_running()]
     for ear in ears:
         ear.loop.call_soon_threadsafe(ear.heard, message)
+    if type(layer_here()) is InMemoryChannelLayer:
+        return  # nobody else hears it
     if ears:
         asyncio.run_coroutine_threadsafe(publish(group, message), ears[0].loop)
     else:
