@@ -67,7 +67,7 @@ FRAMEWORKS = [
     ),
     # Channels, Daphne, Twisted, jinja2
     *("channel_layer_alias", "base_send", "bytes_data", "error_template", "requestFactory", "kill_all_applications"),
-    *("gotLength",),
+    *("gotLength", "dataReceived", "serverSend"),
     *(
         "serverClose",
         "pauseProducing",
