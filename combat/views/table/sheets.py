@@ -165,7 +165,7 @@ def rule(asked: QueryDict, encounter: Encounter, seat: Seat) -> str:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class TableSheet:
     """What is shown at one address beside the table's page; `for_gm` alone, and then players get 404 there too."""
 
     show: Callable[[QueryDict, Encounter, Seat], str]
@@ -174,25 +174,25 @@ class Sheet:
 
 # By the last part of the address.
 SHEETS = {
-    "goes": Sheet(goes, for_gm=True),
-    "preview": Sheet(preview),
-    "target": Sheet(target),
-    "aim": Sheet(aim),
-    "pack": Sheet(pack, for_gm=True),
-    "more": Sheet(more),
-    "deed": Sheet(deed),
-    "order": Sheet(order),
-    "log": Sheet(log),
-    "sheet": Sheet(own_sheet),
-    "reactions": Sheet(reactions),
-    "others": Sheet(others),
-    "why": Sheet(why),
-    "say": Sheet(say, for_gm=True),
-    "tool": Sheet(tools.tool, for_gm=True),
-    "tools": Sheet(tools.tools, for_gm=True),
-    "around": Sheet(tools.around, for_gm=True),
-    "foresee": Sheet(tools.foresee, for_gm=True),
-    "rule": Sheet(rule),
+    "goes": TableSheet(goes, for_gm=True),
+    "preview": TableSheet(preview),
+    "target": TableSheet(target),
+    "aim": TableSheet(aim),
+    "pack": TableSheet(pack, for_gm=True),
+    "more": TableSheet(more),
+    "deed": TableSheet(deed),
+    "order": TableSheet(order),
+    "log": TableSheet(log),
+    "sheet": TableSheet(own_sheet),
+    "reactions": TableSheet(reactions),
+    "others": TableSheet(others),
+    "why": TableSheet(why),
+    "say": TableSheet(say, for_gm=True),
+    "tool": TableSheet(tools.tool, for_gm=True),
+    "tools": TableSheet(tools.tools, for_gm=True),
+    "around": TableSheet(tools.around, for_gm=True),
+    "foresee": TableSheet(tools.foresee, for_gm=True),
+    "rule": TableSheet(rule),
 }
 
 
