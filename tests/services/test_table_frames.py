@@ -1,10 +1,12 @@
 """What a seat's frame holds, and how little work a screen costs that has seen it before."""
 
 import pytest
+from django.utils.crypto import salted_hmac
 
 from combat.engine import commands as cmd
 from combat.models import Character
 from combat.selectors.fight import log
+from combat.selectors.fight.opaque import opaque
 from combat.selectors.fight.table import glance, seat_frame
 from combat.services.fight.standing import focus_set
 from tests.fights import EDDA, GOBLIN, OGRE, frame, now, press
@@ -78,3 +80,9 @@ def test_the_frame_of_the_tv_has_no_hand(fight, spectators_seat):
     assert (view.hands, view.prompts, view.sheets) == ((), (), ())
     assert view.token(EDDA)
     assert view.token(OGRE) is None
+
+
+def test_a_version_is_what_django_signs_by_the_key_of_the_moment(settings):
+    assert opaque("combat.version", "(1, 2)") == salted_hmac("combat.version", "(1, 2)").hexdigest()[:20]
+    settings.SECRET_KEY = "another"
+    assert opaque("combat.version", "(1, 2)") == salted_hmac("combat.version", "(1, 2)").hexdigest()[:20]

@@ -1,8 +1,7 @@
-from django.utils.crypto import salted_hmac
-
 from combat.engine.known import known
 from combat.engine.state import State
 from combat.models import Encounter, Resolution, Seat
+from combat.selectors.fight.opaque import opaque
 from combat.selectors.fight.waiting import is_asked, prompt_of
 
 
@@ -16,7 +15,7 @@ def version_of(encounter: Encounter, seat: Seat, state: State, waiting: Resoluti
     parts = (
         encounter.pk, seat.pk, state.phase, state.round, *turn_of(state, seat), state.rewinds, seat.acts, asked,
     )  # fmt: skip
-    return salted_hmac("combat.version", repr(parts)).hexdigest()[:20]
+    return opaque("combat.version", repr(parts))
 
 
 def turn_of(state: State, seat: Seat) -> tuple[str, str]:

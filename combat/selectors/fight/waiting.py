@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from django.utils.crypto import salted_hmac
 
 from combat.engine.ids import GM, SeatId
 from combat.engine.knowing.questions import open_asks
@@ -13,6 +12,7 @@ from combat.engine.requests import Ask, Request, Roll
 from combat.engine.resolution import Amendment
 from combat.engine.seatview import Deadline, Table
 from combat.models import Encounter, Resolution, Seat
+from combat.selectors.fight.opaque import opaque
 
 stored_request: PlainReader[Request] = PlainReader(Request)
 
@@ -36,7 +36,7 @@ def prompt_of(waiting: Resolution, length: int | None = None) -> str:
 
     Opaque, because numbers that count what was resolved would count the GM's secrets.
     """
-    return salted_hmac("combat.prompt", f"{waiting.pk}-{noticed_in(waiting.journal[:length])}").hexdigest()[:20]
+    return opaque("combat.prompt", f"{waiting.pk}-{noticed_in(waiting.journal[:length])}")
 
 
 def noticed_in(journal: Sequence[Mapping[str, Any]]) -> int:
