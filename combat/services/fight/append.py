@@ -2,7 +2,6 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import partial
 
-import msgspec
 from django.db import connection, transaction
 from django.db.models import Max
 from django.db.transaction import TransactionManagementError
@@ -39,11 +38,11 @@ def append(
         state = fold(events, encounter.state)
     if not events:
         return state
-    rows_insert([logged(encounter, seq, event, resolution) for seq, event in enumerate(events, encounter.seq + 1)])
-    rows = tuple(enumerate(events, encounter.seq + 1))
+    rows, now = tuple(enumerate(events, encounter.seq + 1)), timezone.now()
+    rows_insert(LoggedEvent, [logged(encounter, seq, event, resolution, now) for seq, event in rows])
     encounter.seq += len(events)
     encounter.snapshot, encounter.log_version = state, VERSION
-    encounter.played_at = timezone.now()
+    encounter.played_at = now
     phase_follow(encounter, state)
     row_update(encounter, KEPT)
     transaction.on_commit(partial(state_keep, moment_key(encounter), state))
@@ -51,15 +50,19 @@ def append(
     return state
 
 
-def logged(encounter: Encounter, seq: int, event: Event, resolution: Resolution | None) -> LoggedEvent:
-    return LoggedEvent(
-        encounter=encounter,
-        seq=seq,
-        type=type(event).__name__,
-        version=VERSION,
-        data=msgspec.to_builtins(event),
-        resolution=resolution,
-    )
+def logged(
+    encounter: Encounter, seq: int, event: Event, resolution: Resolution | None, now: datetime
+) -> dict[str, object]:
+    """The columns of an event's row."""
+    return {
+        "encounter_id": encounter.pk,
+        "seq": seq,
+        "type": type(event).__name__,
+        "version": VERSION,
+        "data": event,
+        "resolution_id": resolution.pk if resolution is not None else None,
+        "at": now,
+    }
 
 
 def phase_follow(encounter: Encounter, state: State) -> None:

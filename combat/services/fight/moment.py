@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from django.db import transaction
+from django.utils import timezone
 
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.ids import GM
@@ -16,13 +17,13 @@ from combat.models import CommandKey, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.campaign.characters import played_in
 from combat.selectors.campaign.likings import habits_in
-from combat.selectors.fight.fresh import CommittedFight, left_in, left_keep, without_column
+from combat.selectors.fight.fresh import CommittedFight, changes_now, left_in, left_keep, without_column
 from combat.selectors.fight.moments import state_locked
 from combat.selectors.fight.version import version_of
 from combat.selectors.fight.waiting import waiting_of
 from combat.services.fight.dice import TableAnswerer, table_seats
 from combat.services.fight.stages import stage
-from combat.services.fight.writing import Claim, act_count, changes_now, fight_claim, row_insert
+from combat.services.fight.writing import Claim, act_count, fight_claim, rows_insert
 from combat.services.poke import poke
 from combat.services.refusals import Repeated, Stale
 
@@ -146,8 +147,15 @@ def was_accepted(*, encounter_id: int, seat: Seat, key: str) -> bool:
 
 def key_spend(moment: LockedFight, key: str, receipt: Receipt, resolution: Resolution | None = None) -> Receipt:
     """Accept the key, so that the same press sent again changes nothing; returns the receipt."""
-    spent = CommandKey(encounter=moment.encounter, key=key, seat=moment.seat, resolution=resolution, text=receipt.text)
-    row_insert(spent)
+    spent = {
+        "encounter_id": moment.encounter.pk,
+        "key": key,
+        "seat_id": moment.seat.pk,
+        "resolution_id": resolution.pk if resolution is not None else None,
+        "text": receipt.text,
+        "at": timezone.now(),
+    }
+    rows_insert(CommandKey, [spent])
     leave_fresh(moment, resolution)
     return receipt
 

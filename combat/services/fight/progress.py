@@ -40,6 +40,10 @@ from combat.services.fight.uses import uses_keep
 from combat.services.fight.wear import wear_keep
 from combat.services.fight.writing import row_insert, row_update
 
+# What changes of a command that was stored before: as it waits on, and as it is done.
+GOES_ON = ("journal", "last_seq", "request", "answers", "thrown", "asked_at", "deadline")
+IS_OVER = (*GOES_ON, "base", "status", "finished_at")
+
 GONE = "What was asked about is not there any more, so it was given up. What had happened before stays."
 CHANGED = "The rules were changed while a question was open, so it was given up. What had happened before stays."
 
@@ -143,7 +147,7 @@ def store(encounter: Encounter, resolution: Resolution, progress: Progress, stor
     if resolution.pk is None:
         row_insert(resolution)
     else:
-        resolution.save()
+        row_update(resolution, GOES_ON if progress.request is not None else IS_OVER)
     if events:
         append(encounter=encounter, events=events, resolution=resolution, state=progress.state)
         hands_follow(events, progress.state, answerer)
@@ -162,7 +166,7 @@ def hands_follow(events: Sequence[Event], state: State, answerer: Answerer) -> N
     for seat in map(answerer.seats.get, owners):
         if seat is not None and seat.focus:
             seat.focus = ""
-            row_update(seat, ["focus"])
+            row_update(seat, ("focus",))
 
 
 def close(resolution: Resolution, status: Resolution.Status) -> None:

@@ -3,13 +3,13 @@ database to carry them out. The models say what the columns are and how a value 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from django.db import connection
-from django.db.models import Field, Model
+from django.db.models import CharField, Field, ForeignKey, IntegerField, Model, TextField
 
 from combat.models import Campaign, CommandKey, Encounter, Seat
 
@@ -50,14 +50,6 @@ def fight_claim(encounter_id: int, key: str = "") -> Claim:
     return Claim(campaign, changes, (seat, text) if spent is not None else None)
 
 
-def changes_now(campaign_id: int) -> int:
-    """The number of a campaign's last change."""
-    with connection.cursor() as cursor:
-        cursor.execute(f"SELECT changes FROM {table_of(Campaign)} WHERE id = %s", [campaign_id])
-        (changes,) = cursor.fetchone()
-    return int(changes)
-
-
 def act_count(seat_id: int) -> None:
     """Count an act of a seat."""
     with connection.cursor() as cursor:
@@ -88,8 +80,25 @@ def places(model: type[Model]) -> str:
     return f"({', '.join(['%s'] * len(columns(model)))})"
 
 
+@cache
+def updating(model: type[Model], names: Sequence[str]) -> tuple[str, tuple[Field[Any, Any], ...]]:
+    fields = tuple(field for field in columns(model) if field.name in names)
+    setting = ", ".join(f"{column_of(field)} = %s" for field in fields)
+    return f"UPDATE {table_of(model)} SET {setting} WHERE id = %s", fields
+
+
+@cache
+def is_taken(field: Field[Any, Any]) -> bool:
+    """Tell whether a database takes a field's values as they are: most are numbers and texts, and asking costs more."""
+    return isinstance(field, IntegerField | CharField | TextField | ForeignKey)
+
+
+def stored(field: Field[Any, Any], value: object) -> Any:
+    return value if is_taken(field) else field.get_db_prep_save(value, connection)
+
+
 def values(row: Model, fields: Iterable[Field[Any, Any]], add: bool) -> list[Any]:
-    return [field.get_db_prep_save(field.pre_save(row, add), connection) for field in fields]
+    return [stored(field, field.pre_save(row, add)) for field in fields]
 
 
 def row_insert(row: Model) -> None:
@@ -105,21 +114,19 @@ def row_insert(row: Model) -> None:
             row.pk = cursor.lastrowid
 
 
-def rows_insert(rows: Sequence[Model]) -> None:
-    """Store new rows of one model, as many in a statement as it may have values; they are not told their numbers."""
-    model = type(rows[0])
-    most = (connection.features.max_query_params or 30_000) // len(columns(model))
+def rows_insert(model: type[Model], rows: Sequence[Mapping[str, object]]) -> None:
+    """Store new rows of one model, each given as the values of all its columns, as many in a statement as it may have."""
+    fields = columns(model)
+    most = (connection.features.max_query_params or 30_000) // len(fields)
     with connection.cursor() as cursor:
         for start in range(0, len(rows), most):
             some = rows[start : start + most]
-            values_in_order = [value for row in some for value in values(row, columns(model), add=True)]
+            values_in_order = [stored(field, row[field.attname]) for row in some for field in fields]
             cursor.execute(inserting(model) + ", ".join([places(model)] * len(some)), values_in_order)
 
 
-def row_update(row: Model, names: Sequence[str]) -> None:
+def row_update(row: Model, names: tuple[str, ...]) -> None:
     """Store these fields of a row."""
-    fields = [field for field in columns(type(row)) if field.name in names]
-    setting = ", ".join(f"{column_of(field)} = %s" for field in fields)
+    sql, fields = updating(type(row), names)
     with connection.cursor() as cursor:
-        values_in_order = [*values(row, fields, add=False), row.pk]
-        cursor.execute(f"UPDATE {table_of(type(row))} SET {setting} WHERE id = %s", values_in_order)
+        cursor.execute(sql, [*values(row, fields, add=False), row.pk])
