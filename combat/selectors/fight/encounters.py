@@ -1,5 +1,3 @@
-from copy import copy
-
 from django.db.models import Case, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 from django.http import Http404
@@ -8,7 +6,7 @@ from django.shortcuts import get_object_or_404
 from accounts.models import Anybody
 from combat.models import Campaign, Encounter, Seat
 from combat.selectors.campaign.seats import seat_for
-from combat.selectors.fight.fresh import CommittedFight, left_in, left_now
+from combat.selectors.fight.fresh import CommittedFight, left_in, left_now, row_copy
 
 # The table looks at the fight that runs; else at the one that was ended or shown last, so that the end of a fight stays to
 # be seen.
@@ -54,7 +52,7 @@ def seat_in(left: CommittedFight, user_id: int | None) -> tuple[Encounter, Seat]
     held = (seat for seat in left.seats if seat.user_id == user_id and seat.status == Seat.Status.ACTIVE)
     if user_id is None or (seat := next(held, None)) is None:
         return None
-    seat = copy(seat)
+    seat = row_copy(seat)
     seat.campaign = left.encounter.campaign
     return left.encounter, seat
 

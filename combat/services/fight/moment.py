@@ -1,6 +1,5 @@
 """The moment in which one seat acts: the fight is locked, everything is read anew."""
 
-from copy import copy
 from dataclasses import dataclass
 from functools import partial
 
@@ -17,7 +16,7 @@ from combat.models import CommandKey, Encounter, Resolution, Seat
 from combat.rulesets import RULESETS
 from combat.selectors.campaign.characters import played_in
 from combat.selectors.campaign.likings import habits_in
-from combat.selectors.fight.fresh import CommittedFight, changes_now, left_in, left_keep, without_column
+from combat.selectors.fight.fresh import CommittedFight, changes_now, left_in, left_keep, row_copy, without_column
 from combat.selectors.fight.moments import state_locked
 from combat.selectors.fight.version import version_of
 from combat.selectors.fight.waiting import waiting_of
@@ -85,8 +84,8 @@ def encounter_read(encounter_id: int, claim: Claim) -> Encounter:
 
 def encounter_known(left: CommittedFight, claim: Claim) -> Encounter:
     """The same from what the last press has left behind: copied, for this one may be undone."""
-    encounter = copy(left.encounter)
-    encounter.campaign = copy(encounter.campaign)
+    encounter = row_copy(left.encounter)
+    encounter.campaign = row_copy(encounter.campaign)
     encounter.campaign.changes = claim.changes
     return encounter
 
@@ -107,7 +106,8 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = 
     left = left_in(encounter_id)
     left = left if left is not None and left.changes == claim.changes - 1 else None
     encounter = encounter_known(left, claim) if left is not None else encounter_read(encounter_id, claim)
-    seats = [copy(one) for one in left.seats] if left else table_seats(encounter)
+    seats = [row_copy(one) for one in left.seats] if left else table_seats(encounter)
+    waiting = left.waiting if left is not None else waiting_of(encounter)
     here = next((one for one in seats if one.pk == seat.pk and one.user_id == seat.user_id), None)
     if here is None or here.status != Seat.Status.ACTIVE or here.role == Seat.Role.SPECTATOR:
         raise Illegal("You have no seat at this table any more.")
@@ -120,7 +120,7 @@ def moment_lock(*, encounter_id: int, seat: Seat, key: str, even_paused: bool = 
         seat=here,
         rules=RULESETS[encounter.campaign.ruleset],
         state=state_of_moment(encounter),
-        waiting=copy(left.waiting) if left is not None else waiting_of(encounter),
+        waiting=row_copy(waiting) if waiting is not None else None,
         answerer=TableAnswerer(seats),
         before=encounter.seq,
         left=left,
