@@ -1,7 +1,10 @@
 """The end of a fight's log as one seat reads it."""
 
+from bisect import bisect_right
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
+from itertools import chain
+from operator import itemgetter
 
 from combat.engine.events import Event, Rewound
 from combat.engine.knowing.logbook import SharedLog, is_heard, line_count, log_lines, reading
@@ -94,7 +97,7 @@ def whole_end(encounter: Encounter, seat: Seat, state: State, table: Table, shar
     rows: Rows = ()
     lines: tuple[LogLine, ...] = ()
     first = chunk_of([encounter.seq]) + 1
-    while first > oldest and sum(map(speaks, lines)) < LINES:
+    while first > oldest and sum(line.type not in SAYING_NOTHING for line in lines) < LINES:
         first -= 1
         rows = (*rows_of(encounter, first), *rows)
         lines = log_lines(rows, state, seat.viewer, table, shared=shared)
@@ -107,19 +110,10 @@ def chunk_of(seqs: Iterable[int]) -> int:
     return (next(iter(seqs), 1) - 1) // CHUNK
 
 
-def speaks(line: LogLine) -> bool:
-    """Tell whether a line has a sentence; only the GM gets those that have none."""
-    return line.type not in SAYING_NOTHING
-
-
 def start_of(lines: tuple[LogLine, ...]) -> int:
-    """Where the last 60 lines that say something begin."""
-    spoken = 0
-    for place in range(len(lines) - 1, -1, -1):
-        spoken += speaks(lines[place])
-        if spoken == LINES:
-            return place
-    return 0
+    """Where the last 60 lines that say something begin; only the GM gets those that have no sentence."""
+    spoken = [place for place, line in enumerate(lines) if line.type not in SAYING_NOTHING]
+    return spoken[-LINES] if len(spoken) >= LINES else 0
 
 
 def count_of(encounter: Encounter, seat: Seat, state: State, table: Table, chunk: int) -> int:
@@ -130,8 +124,8 @@ def count_of(encounter: Encounter, seat: Seat, state: State, table: Table, chunk
 
 def rows_after(encounter: Encounter, seq: int) -> Rows:
     """The events after number `seq`."""
-    chunks = range(seq // CHUNK, chunk_of([encounter.seq]) + 1)
-    return tuple(row for chunk in chunks for row in rows_of(encounter, chunk) if row[0] > seq)
+    chunks = [rows_of(encounter, chunk) for chunk in range(seq // CHUNK, chunk_of([encounter.seq]) + 1)]
+    return tuple(chain.from_iterable(rows[bisect_right(rows, seq, key=itemgetter(0)) :] for rows in chunks))
 
 
 def rows_keep(encounter: Encounter, rows: Rows) -> None:

@@ -145,7 +145,7 @@ def alone(encounter: Encounter, seq: int) -> Press:
 
 def heard(encounter: Encounter, seat: Seat, state: State, rows: Rows) -> bool:
     """Tell whether some of these events are in a seat's log."""
-    return has_heard(encounter, seat, state, table_of(encounter, seat, (), None), rows)
+    return has_heard(encounter, seat, state, table_of(encounter, (), None), rows)
 
 
 def heard_asking(encounter: Encounter, seat: Seat, state: State, waiting: Resolution | None) -> bool:
@@ -153,7 +153,7 @@ def heard_asking(encounter: Encounter, seat: Seat, state: State, waiting: Resolu
     if waiting is None:
         return False
     return is_asked(seat.engine_id, waiting) or bool(
-        waiting_lines(state, seat.viewer, table_of(encounter, seat, (), waiting))
+        waiting_lines(state, seat.viewer, table_of(encounter, (), waiting))
     )
 
 

@@ -18,7 +18,7 @@ from combat.rulesets import RULESETS
 from combat.selectors.fight.log import CHUNK, rows_after, rows_of
 from combat.selectors.fight.moments import fight_key, moment_key, state_of
 from combat.selectors.fight.table import glance_of
-from combat.selectors.fight.waiting import table_of
+from combat.selectors.fight.waiting import table_for
 
 _seqs: Memo[tuple[int, ...]] = Memo("events behind the lines of whole logs", 64)
 _ends: Memo[Mapping[int, int]] = Memo("ends of presses", 32)
@@ -28,7 +28,7 @@ _views: Memo[SeatView] = Memo("views of replays", 256)
 
 def views_after(encounter: Encounter, seat: Seat, lines: Iterable[int]) -> dict[int, SeatView]:
     """What a seat saw when the presses were done that these lines of its own log came of; nothing for a number of no line."""
-    table = table_of(encounter, seat, glance_of(encounter, seat).seats, None)
+    table = table_for(encounter, seat, glance_of(encounter, seat).seats, None)
     known = (table.hit_points, table.hit_points_allies, tuple(table.seat_names.items()), seat.engine_id, seat.role)
     key = (*moment_key(encounter), known)
     seqs = _seqs.get_made_once(key, lambda: seqs_of(encounter, seat.viewer, table))

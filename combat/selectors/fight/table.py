@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as but
+from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -13,7 +14,7 @@ from combat.engine.choices.packs.proposal import Wishes, propose
 from combat.engine.commands import Act, Move
 from combat.engine.declared.content import Aimed
 from combat.engine.ground.grid import Square
-from combat.engine.knowing.logbook import log_lines
+from combat.engine.knowing.logbook import line_count, log_lines
 from combat.engine.knowing.sight import seat_view, with_whole_hands
 from combat.engine.seatview import Ahead, LogLine, Proposal, Reach, SeatView, Table
 from combat.engine.state import State
@@ -32,7 +33,7 @@ from combat.selectors.fight.moments import fight_key, state_of
 from combat.selectors.fight.presses import undo_view
 from combat.selectors.fight.story import fight_story
 from combat.selectors.fight.version import version_of
-from combat.selectors.fight.waiting import answered_in, prompt_of, table_of, waiting_of
+from combat.selectors.fight.waiting import answered_in, prompt_of, table_for, table_of, waiting_of
 from combat.selectors.presence import present
 from combat.selectors.rules.ledger import book
 
@@ -88,15 +89,30 @@ class Glance:
 
     def mark(self, seat: Seat) -> Hashable:
         """What names a seat's frame: frames of equal mark are equal."""
+        mine = (seat.pk, seat.role, seat.acts, seat.focus, seat.nudged_at)
+        stands = (self.encounter.status, *((self.encounter.is_prepared, *self.of_gm) if seat.role == GM else ()))
+        asking = self.seats if seat.role == GM else (seat,)
+        pleas = tuple([(one.pk, one.wants_back, one.was_declined) for one in asking if one.wants_back])
+        return (*fight_key(self.encounter), self.encounter.seq, stands, mine, pleas, self.of_all)
+
+    @cached_property
+    def of_all(self) -> Hashable:
+        """What of it is the same for every seat."""
         campaign, waiting = self.encounter.campaign, self.waiting
         asked = (prompt_of(waiting), answered_in(waiting), waiting.deadline) if waiting else ()
         shown = (campaign.hit_points, campaign.hit_points_allies, campaign.quiet, campaign.tv_camera)
-        mine = (seat.pk, seat.role, seat.acts, seat.focus, seat.nudged_at, self.habits)
+        return shown, asked, self.present, self.habits
+
+    @cached_property
+    def of_gm(self) -> tuple[Hashable, ...]:
         last = (*fight_key(self.last), self.last.seq) if self.last is not None else ()
-        stands = (self.encounter.status, *((self.encounter.is_prepared, self.played, last) if seat.role == GM else ()))
-        asking = self.seats if seat.role == Seat.Role.GM else (seat,)
-        pleas = tuple((one.pk, one.wants_back, one.was_declined) for one in asking if one.wants_back)
-        return (*fight_key(self.encounter), self.encounter.seq, stands, shown, mine, asked, pleas, self.present)
+        return self.played, last
+
+    @cached_property
+    def table(self) -> Table:
+        """What every seat's view needs besides the state: no more of its hands than lies open."""
+        table = table_of(self.encounter, self.seats, self.waiting)
+        return replace(table, likings=likings_at(self.encounter.pk, self.habits), whole_hands=False)
 
 
 def glance(
@@ -149,21 +165,15 @@ def whole_frame_make(seen: Glance, seat: Seat) -> TableFrame:
     frame, rules, state = frame_of(seen, seat), RULESETS[seen.encounter.campaign.ruleset], state_of(seen.encounter)
     if not frame.view.hands:
         return frame
-    view = with_whole_hands(frame.view, rules, state, seat.viewer, table_now(seen, seat))
+    view = with_whole_hands(frame.view, rules, state, seat.viewer, replace(seen.table, focus=seat.focus))
     return but(frame, view=view)
-
-
-def table_now(seen: Glance, seat: Seat) -> Table:
-    """What a seat's view needs besides the state: no more of its hands than lies open."""
-    table = table_of(seen.encounter, seat, seen.seats, seen.waiting)
-    return replace(table, likings=likings_at(seen.encounter.pk, seen.habits), whole_hands=False)
 
 
 def frame_make(seen: Glance, seat: Seat) -> TableFrame:
     encounter, gm = seen.encounter, seat.role == GM
     state, paused = state_of(encounter), encounter.status == Encounter.Status.PAUSED
     undo = undo_view(encounter, seat, seen.seats, state, seen.waiting)
-    table = replace(table_now(seen, seat), undo=undo)
+    table = replace(seen.table, focus=seat.focus, undo=undo)
     view = seat_view(RULESETS[encounter.campaign.ruleset], state, seat.viewer, table)
     return TableFrame(
         view=at_rest(view) if paused else view,
@@ -221,10 +231,9 @@ def glance_left(pk: int, user_id: int | None) -> tuple[Glance, Seat] | None:
 
 def last_line_before(seen: Glance, seat: Seat, seq: int) -> int:
     """The number of the last line of this seat's log that came of events up to `seq`."""
-    table = table_of(seen.encounter, seat, seen.seats, seen.waiting)
     lines = frame_of(seen, seat).log
-    fresh = log_lines(rows_after(seen.encounter, seq), state_of(seen.encounter), seat.viewer, table)
-    return lines[-1].number - len(fresh) if lines else 0
+    fresh = line_count(rows_after(seen.encounter, seq), state_of(seen.encounter), seat.viewer, seen.table)
+    return lines[-1].number - fresh if lines else 0
 
 
 def aimed_at(encounter: Encounter, seat: Seat, act: Act) -> Aimed:
@@ -250,7 +259,7 @@ def pack_proposed(encounter: Encounter, wishes: Wishes) -> Proposal | None:
 def whole_log(encounter: Encounter, seat: Seat) -> tuple[LogLine, ...]:
     """Every line of a seat's log."""
     seen = glance_of(encounter, seat)
-    table = table_of(encounter, seat, seen.seats, seen.waiting)
+    table = table_for(encounter, seat, seen.seats, seen.waiting)
     return log_lines(rows_after(encounter, 0), state_of(encounter), seat.viewer, table)
 
 

@@ -67,13 +67,17 @@ def is_asked(seat: SeatId, waiting: Resolution) -> bool:
     return seat == GM or any(question.seat == seat for _, question in questions_of(waiting))
 
 
-def table_of(encounter: Encounter, seat: Seat, seats: Iterable[Seat], waiting: Resolution | None) -> Table:
+def table_for(encounter: Encounter, seat: Seat, seats: Iterable[Seat], waiting: Resolution | None) -> Table:
     """What a seat view needs besides the state."""
+    return msgspec.structs.replace(table_of(encounter, seats, waiting), focus=seat.focus)
+
+
+def table_of(encounter: Encounter, seats: Iterable[Seat], waiting: Resolution | None) -> Table:
+    """The same for whichever seat."""
     campaign = encounter.campaign
     table = Table(
         hit_points=campaign.hit_points,
         hit_points_allies=campaign.hit_points_allies,
-        focus=seat.focus,
         seat_names={other.engine_id: other.name for other in seats},
     )
     if waiting is None:

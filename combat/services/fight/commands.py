@@ -9,7 +9,7 @@ from combat.engine.knowing.questions import waiting as waiting_lines
 from combat.engine.requests import Ask
 from combat.engine.resolution import Amendment, Recorded
 from combat.models import Encounter, Resolution, Seat
-from combat.selectors.fight.waiting import questions_of, request_of, table_of
+from combat.selectors.fight.waiting import questions_of, request_of, table_for
 from combat.services.fight.fights import fight_pause
 from combat.services.fight.moment import LockedFight, Receipt, key_spend, moment_lock, seat_acted, version_check
 from combat.services.fight.progress import CHANGED, resolution_begin, resolution_continue, resolution_give_up
@@ -155,6 +155,6 @@ def busy_words(moment: LockedFight) -> str:
 
 def waited_for(moment: LockedFight, waiting: Resolution) -> str:
     """Whom the table waits for, as this seat may know it; "" when that is nobody."""
-    table = table_of(moment.encounter, moment.seat, moment.answerer.seats.values(), waiting)
+    table = table_for(moment.encounter, moment.seat, moment.answerer.seats.values(), waiting)
     names = [line.removeprefix(WAITING) for line in waiting_lines(moment.state, moment.seat.viewer, table)]
     return f"{WAITING}{' and '.join(names)}." if names else ""
