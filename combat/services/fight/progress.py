@@ -29,6 +29,7 @@ from combat.engine.resolution import (
 )
 from combat.engine.state import State
 from combat.models import Encounter, Resolution, Seat
+from combat.models.upcasters import event_of
 from combat.rulesets import EDITION, RULESETS
 from combat.selectors.fight.moments import base_of
 from combat.selectors.fight.presses import press_keep
@@ -82,7 +83,7 @@ def resolution_continue(
     try:
         command = stored_command(waiting.command)
         journal = (*journal_of(waiting), *entries)
-        stored = tuple(row.event for row in waiting.events.all())
+        stored = tuple(event_of(*row) for row in waiting.events.values_list("data", "version"))
         with stage("resolve"):
             progress = resume(rules, base_of(encounter, waiting), command, journal, answerer, stored)
     except (ReplayMismatch, msgspec.ValidationError):
