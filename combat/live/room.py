@@ -88,6 +88,7 @@ class Room:
         self.is_stuck = False
         self.deadline: datetime | None = None
         self.wanted = asyncio.Event()
+        self.is_pressed = False  # what wakes it now is seen to by the press itself, or after it
         self.wakes = self.met = 0  # how often it was woken; and which of these times there is nothing to look for
         self.turn = asyncio.Lock()  # one thing at a time: what a screen lacks depends on what it was sent before
         self.task = asyncio.create_task(self.watch())
@@ -97,7 +98,8 @@ class Room:
         somebody came or went, or wants everything, or a question is due."""
         self.stirred = self.stirred or stirred
         self.wakes += 1
-        self.wanted.set()
+        if not self.is_pressed:
+            self.wanted.set()
 
     @property
     def changes(self) -> int:
@@ -117,10 +119,15 @@ class Room:
     async def press(self, screen: ConnectedScreen, act: Callable[[], str]) -> None:
         """Do what a screen has pressed, answer it, and send every screen what it lacks then: all in one piece of work."""
         async with self.turn:
-            wakes, before = self.wakes, self.changes
-            await self.bring(screen, act)
-            if self.wakes == wakes + 1 and self.changes > before:
-                self.met = self.wakes  # that was the press's own poke, and its change is on the screens
+            wakes, before, self.is_pressed = self.wakes, self.changes, True
+            try:
+                await self.bring(screen, act)
+                if self.wakes == wakes + 1 and self.changes > before:
+                    self.met = self.wakes  # that was the press's own poke, and its change is on the screens
+            finally:
+                self.is_pressed = False
+                if self.wakes not in (wakes, self.met):
+                    self.wanted.set()
 
     async def refresh(self) -> None:
         """Send every screen what it lacks."""
