@@ -50,7 +50,7 @@ SHEETS = {
     "deed": "brawl-folded-Ana",
     "order": "cellar-order-Ana",
     "log": "cellar-log-Ana",
-    "own_sheet": "cellar-own-Ben",
+    "sheet": "cellar-own-Ben",
     "reactions": "cellar-reactions-Ana",
     "why": "cellar-why-Ana",
     "target": "brawl-whom-Ana",

@@ -61,7 +61,7 @@ def test_what_was_put_away_does_not_come_back_late(table: Sitting) -> None:
     expect(ana.news).to_be_visible()
     ana.page.evaluate(HOLDING, "log")
     gwen.next_turn()
-    ana.page.wait_for_function("Boolean(window.letGo)")
+    ana.page.wait_for_function("() => Boolean(window.letGo)")
     ana.put_away()
     ana.button(re.compile("the whole order$")).tap()
     title = ana.sheet.get_by_role("heading", level=2)
