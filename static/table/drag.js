@@ -1,6 +1,7 @@
 // A token that the GM drags to another square, by mouse only: a finger that pans must not throw a goblin across the room.
 import { mode } from "./pick.js";
 import { cellAt, region, spot, svg, within } from "./plane.js";
+import { key } from "./send.js";
 
 let drag = null;
 region?.addEventListener("pointerdown", (event) => {
@@ -28,9 +29,9 @@ addEventListener("pointerup", () => {
     done.token.setAttribute("style", done.style);
     return;
   }
-  const version = document.querySelector('#region-moment input[name="version"]').value;
-  const values = { type: "Place", who: done.token.dataset.token, to: done.to.join(","), version };
-  htmx.ajax("POST", "command/", { target: "#feedback", swap: "innerHTML", values }).then(() => {
+  // Where it shall stand is right at any moment, also while the one before is not answered yet: it is a press of its own.
+  const values = { type: "Place", who: done.token.dataset.token, to: done.to.join(","), version: "", key: key() };
+  htmx.ajax("POST", "command/", { source: done.token, target: "#feedback", swap: "innerHTML", values }).then(() => {
     if (document.contains(done.token)) done.token.setAttribute("style", done.style);
   });
 });

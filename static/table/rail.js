@@ -1,4 +1,6 @@
 // The order rearranged: a card is dragged to its new place, or moved there with Alt and an arrow.
+import { key } from "./send.js";
+
 const rail = document.getElementById("region-order");
 const OVER = "over";
 let dragged = null;
@@ -8,8 +10,8 @@ const entry = (card) => card?.dataset.entry ?? card?.querySelector("[data-entry]
 
 function move(card, before) {
   if (!entry(card) || entry(card) === before) return;
-  const version = document.querySelector('#region-moment input[name="version"]').value;
-  const values = { type: "Reorder", entry: entry(card), before, version };
+  // Before whom it shall come is right at any moment; and each is a press of its own.
+  const values = { type: "Reorder", entry: entry(card), before, version: "", key: key() };
   htmx.ajax("POST", "command/", { source: rail, target: "#feedback", swap: "innerHTML", values });
 }
 // Before whom a card comes that is put in front of another one: the line between two rounds is the end of the order.

@@ -13,7 +13,7 @@ let sending = null; // the form of the sheet whose answer is awaited
 let missed = false; // what the sheet shows was asked for again meanwhile, and not shown
 
 // crypto.randomUUID is missing on plain http, which is what a phone on the same network speaks.
-function key() {
+export function key() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -30,7 +30,7 @@ document.addEventListener("htmx:confirm", (event) => {
 });
 document.addEventListener("htmx:configRequest", (event) => {
   const { verb, elt, parameters } = event.detail;
-  if (verb === "get") return;
+  if (verb === "get" || parameters.key) return;
   if (sheet?.contains(elt)) sending = elt;
   if (!keys.has(elt)) keys.set(elt, key());
   parameters.key = keys.get(elt);

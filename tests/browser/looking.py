@@ -35,10 +35,12 @@ addEventListener("DOMContentLoaded", () => {
 });
 """
 
-# Keeps the answers to what was pressed, however they have come, and where else something was opened.
+# Keeps the answers to what was pressed, however they have come, and where else something was opened; counts what was clicked.
 ANSWERS = """
 window.answers = [];
 window.openings = [];
+window.clicks = 0;
+addEventListener("click", () => clicks += 1, true);
 document.addEventListener("table:answered", ({ detail }) => {
   const { verb, path } = detail.requestConfig;
   const { status, responseText } = detail.xhr;
@@ -56,11 +58,11 @@ BREAKING = """() => {
   };
 }"""
 
-# Holds back the next frame that opens something at an address beside the page, until it is let go.
-HOLDING = """(to) => {
+# Holds back the next frame that says this, until it is let go.
+HOLDING = """(said) => {
   const { send } = WebSocket.prototype;
   WebSocket.prototype.send = function (text) {
-    if (!text.includes(`"open":"${to}"`)) return send.call(this, text);
+    if (!text.includes(said)) return send.call(this, text);
     WebSocket.prototype.send = send;
     window.letGo = () => send.call(this, text);
   };

@@ -59,7 +59,7 @@ def test_what_was_put_away_does_not_come_back_late(table: Sitting) -> None:
     """The log, asked for again by itself, is answered once the order of turns lies open: that stays."""
     gwen, ana = table.gwen, table.ana
     expect(ana.news).to_be_visible()
-    ana.page.evaluate(HOLDING, "log")
+    ana.page.evaluate(HOLDING, '"open":"log"')
     gwen.next_turn()
     ana.page.wait_for_function("() => Boolean(window.letGo)")
     ana.put_away()

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from combat.engine.ground.grid import in_rows
 from tests.browser.conftest import DESKTOP
+from tests.browser.looking import HOLDING
 from tests.browser.sitting import Sitting
 
 pytestmark = pytest.mark.thorough
@@ -46,7 +47,7 @@ def test_hexes_on_every_screen(table: Sitting) -> None:
     table.picture("placed")
     ben.put_away()
 
-    # The GM paints, and drags an ogre to another hex.
+    # The GM paints, and drags a wolf and a guard to another hex each.
     gwen.paint("difficult", in_rows(15, 2), in_rows(16, 2))
     expect(gwen.page.locator("#grounds .ground.difficult")).to_have_count(1)
     with gwen.tool("Ground") as tool:
@@ -62,12 +63,13 @@ def test_hexes_on_every_screen(table: Sitting) -> None:
             expect(stroke).to_contain_text(f"Water, {squares} squares")
         gwen.keys("[")
         gwen.keys("[")
-    gwen.page.mouse.move(*gwen.middle_of(*in_rows(9, 4)))
-    gwen.page.mouse.down()
-    gwen.page.mouse.move(*gwen.middle_of(*in_rows(9, 3)), steps=4)
-    with gwen.answered("command/"):
-        gwen.page.mouse.up()
+    gwen.page.evaluate(HOLDING, '"press":"command"')
+    gwen.draw(in_rows(9, 4), in_rows(9, 3))
+    gwen.page.wait_for_function("() => Boolean(window.letGo)")
+    gwen.draw(in_rows(7, 4), in_rows(7, 3))  # before the first is answered: it is another press
+    gwen.page.evaluate("window.letGo()")
     expect(gwen.creature("Wolf")).to_have_attribute("data-x", str(in_rows(9, 3)[0]))
+    expect(gwen.creature("Guard")).to_have_attribute("data-y", "3")
     expect(ana.creature("Wolf")).to_have_attribute("data-y", "3")
     table.picture("dragged")
 
