@@ -1,11 +1,13 @@
 // A press goes over the socket that the page holds anyway, and so does what a tap opens: that costs the server a quarter of a
 // request. htmx's own way of sending over a socket knows no answers; its requests do: they stay as they are, and only what
-// carries them is another. As requests go what is too long, what is wanted while the socket is silent, and once more what it has
-// not answered: of a press, its key makes that harmless.
+// carries them is another. As requests go what is too long, what is wanted while the socket is silent, and once more what a
+// socket that has fallen silent has not answered: of a press, its key makes that harmless. A server that is heard is only busy:
+// to ask twice would make it busier.
 import { isLive, mention } from "./link.js";
 
 const LONGEST = 12000; // the server takes frames of 16 KB
 const PATIENCE = 6000;
+const TURNS = 3; // so often it is waited for that long where the socket is not silent
 const waiting = new Map(); // requests on their way, by key
 const base = new URL(".", location.href).pathname;
 
@@ -22,6 +24,7 @@ class Wired extends XMLHttpRequest {
   #key = "";
   #body = null;
   #timer = 0;
+  #turns = 0;
   #answer = null;
 
   open(method, address, ...rest) {
@@ -35,8 +38,12 @@ class Wired extends XMLHttpRequest {
     if (!frame || frame.length > LONGEST || !isLive() || waiting.has(this.#key)) return super.send(body);
     this.#body = body;
     waiting.set(this.#key, this);
-    this.#timer = setTimeout(() => this.request(), PATIENCE);
+    this.#wait();
     mention(frame);
+  }
+  #wait() {
+    this.#turns += 1;
+    this.#timer = setTimeout(() => (isLive() && this.#turns < TURNS ? this.#wait() : this.request()), PATIENCE);
   }
   // What goes over the socket; "" for what can't.
   #frame(body) {

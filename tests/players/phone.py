@@ -20,6 +20,7 @@ from tests.players.tables import Seated
 QUIET, NAP, ANSWER, OPENING = 12.0, 6.0, 2.0, 5.0  # seconds; as in static/link.js
 GONE = 4000  # from this close code on the server has shown this seat out
 PATIENCE = 10.0  # seconds for one request
+TURNS = 3  # so often an answer is waited for that long where a socket is not silent; as in static/table/wire.js
 LONGEST = 12_000  # letters of what goes over a socket; as in static/table/wire.js
 FEEDBACK = "#feedback"
 UNCOMPARED = ("region-pulse",)  # says only when the socket last spoke
@@ -253,10 +254,7 @@ class Phone:
         while True:
             sent = time.perf_counter()
             try:
-                async with asyncio.timeout(PATIENCE):
-                    status, text, size = await self.send(
-                        press.to, [*press.fields, ("key", key)], key, again=bool(tries)
-                    )
+                status, text, size = await self.send(press.to, [*press.fields, ("key", key)], key, again=bool(tries))
             except (aiohttp.ClientError, OSError, TimeoutError) as error:
                 if time.monotonic() > until:
                     raise Unanswered(press.label) from error
@@ -271,19 +269,26 @@ class Phone:
         answer = None
         if not self.by_post and not again:
             answer = await self.wire(json.dumps({"press": to.rstrip("/"), "body": urlencode(fields)}), key)
-        return (answer["status"], answer["html"], answer["size"]) if answer is not None else await self.post(to, fields)
+        if answer is not None:
+            return answer["status"], answer["html"], answer["size"]
+        async with asyncio.timeout(PATIENCE):
+            return await self.post(to, fields)
 
     async def wire(self, frame: str, key: str) -> dict[str, Any] | None:
-        """What is answered over the socket to what names this key; None where it can't be sent, or has ended without an answer
-        (static/table/wire.js)."""
+        """What is answered over the socket to what names this key; None where it can't be sent, has ended without an answer, or
+        is silent (static/table/wire.js)."""
         if self.socket is None or not self.is_live or len(frame) > LONGEST:
             return None
         self.waiting[key] = asyncio.get_running_loop().create_future()
         try:
             await self.socket.send_str(frame)
-            async with asyncio.timeout(NAP):
-                return await self.waiting[key]
-        except (ConnectionError, TimeoutError):
+            for _ in range(TURNS):
+                with suppress(TimeoutError):
+                    return await asyncio.wait_for(asyncio.shield(self.waiting[key]), NAP)
+                if not self.is_live:
+                    break
+            return None
+        except ConnectionError:
             return None
         finally:
             del self.waiting[key]
