@@ -55,7 +55,9 @@ class Hub:
         self.ear.follow(EVERYBODY)
         self.deafen = listen(self)
         self.beats = self.entered = 0
+        self.announced = 0  # at which beat others were told last who is here
         self.is_deaf = False
+        self.check: asyncio.Task[None] | None = None  # the one that is under way
         self.going: set[asyncio.Task[None]] = set()
         self.pulse = asyncio.create_task(self.beat())
 
@@ -91,9 +93,10 @@ class Hub:
     async def stop(self) -> None:
         _hubs.pop(self.loop, None)
         self.deafen()
-        self.pulse.cancel()
-        with suppress(asyncio.CancelledError):
-            await self.pulse
+        for task in filter(None, (self.pulse, self.check)):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
         await self.ear.stop()
 
     # --- what is said ------------------------------------------------------------------------------------------------
@@ -162,25 +165,56 @@ class Hub:
     # --- the pulse ---------------------------------------------------------------------------------------------------
 
     async def beat(self) -> None:
-        """Find what pokes have missed, and tell every screen that its table is still there; not without a database."""
+        """Find what pokes have missed, and tell every screen that its table is still there; not without a database.
+
+        What is looked up waits its turn among the presses. Where these are more than can be done at once, screens that heard
+        nothing meanwhile would think themselves cut off, and all that they would try then would make it worse.
+        """
+        due = self.loop.time()
         while True:
-            await asyncio.sleep(getattr(settings, "TABLE_HEARTBEAT", HEARTBEAT) / PARTS)
+            due = max(due + self.between_beats, self.loop.time())
+            await asyncio.sleep(due - self.loop.time())
             self.beats += 1
-            try:
-                changes = await database_sync_to_async(changes_of)(tuple(self.rooms))
-                if self.beats % PARTS == 0:
-                    await self.once_a_heartbeat()
-            except Exception:
-                if not self.is_deaf:
-                    logger.exception("The pulse finds no database; the screens say that they are behind.")
-                self.is_deaf = True
-                continue
-            self.is_deaf = False
-            now = timezone.now()
-            for campaign_id, room in self.rooms.items():
-                if changes.get(campaign_id) != room.changes or room.is_due(now):
-                    room.wake(stirred=room.is_due(now))
-            await self.tell_alive()
+            self.check = self.check or self.later(self.look_up())
+            done, _ = await asyncio.wait({self.check}, timeout=self.between_beats)
+            if done:
+                self.check = None
+            if not self.is_deaf and (done or self.is_reached):
+                await self.tell_alive()
+
+    @property
+    def between_beats(self) -> float:
+        """Seconds."""
+        return float(getattr(settings, "TABLE_HEARTBEAT", HEARTBEAT)) / PARTS
+
+    @property
+    def is_reached(self) -> bool:
+        """Tell whether the database has answered any room within the last heartbeat."""
+        return (
+            max((room.seen_at for room in self.rooms.values()), default=0.0)
+            > self.loop.time() - PARTS * self.between_beats
+        )
+
+    async def look_up(self) -> None:
+        """Wake the rooms whose screens show another change than the last one."""
+        shown = {campaign_id: room.changes for campaign_id, room in self.rooms.items()}
+        try:
+            changes = await database_sync_to_async(changes_of)(tuple(shown))
+            if self.beats - self.announced >= PARTS:
+                self.announced = self.beats
+                await self.once_a_heartbeat()
+        except Exception:
+            if not self.is_deaf:
+                logger.exception("The pulse finds no database; the screens say that they are behind.")
+            self.is_deaf = True
+            return
+        self.is_deaf = False
+        now = timezone.now()
+        for campaign_id, room in self.rooms.items():
+            # One that has looked meanwhile has seen as much.
+            is_behind = changes.get(campaign_id) != room.changes == shown.get(campaign_id, room.changes)
+            if is_behind or room.is_due(now):
+                room.wake(stirred=room.is_due(now))
 
     async def once_a_heartbeat(self) -> None:
         """Show out who may no longer look, and tell other processes who is connected here."""
@@ -194,7 +228,7 @@ class Hub:
     async def tell_alive(self) -> None:
         """The heartbeat of those whose turn it is among the parts, and who have heard nothing meanwhile."""
         html = rendering.heartbeat(timezone.now().isoformat())
-        lately = self.loop.time() - getattr(settings, "TABLE_HEARTBEAT", HEARTBEAT) / PARTS
+        lately = self.loop.time() - self.between_beats
         due = [one for one in self.screens if one.part == self.beats % PARTS and one.heard_at < lately]
         for number, screen in enumerate(due, 1):
             with suppress(Exception):  # it is closing

@@ -84,6 +84,7 @@ class Room:
         self.campaign_id = campaign_id
         self.screens: set[ConnectedScreen] = set()
         self.seen: RoomLook | None = None
+        self.seen_at = 0.0  # when the database last answered, by the loop's clock
         self.stirred = True
         self.is_stuck = False
         self.deadline: datetime | None = None
@@ -165,7 +166,7 @@ class Room:
             return
         finally:
             await ahead.end()
-        self.is_stuck = False
+        self.is_stuck, self.seen_at = False, asyncio.get_running_loop().time()
         if others is not None:
             with watch.stage("send"):
                 await self.send(others)

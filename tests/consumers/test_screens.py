@@ -1,6 +1,8 @@
 """What a screen is sent: everything at first, then what has changed, and nothing that its seat may not know."""
 
 from datetime import timedelta
+from math import inf
+from threading import Event
 
 import pytest
 from django.utils import timezone
@@ -149,6 +151,24 @@ async def test_without_a_database_the_pulse_stops_and_comes_back(screen, fight, 
 
 def broken(*args):
     raise ConnectionError("no database")
+
+
+async def test_the_pulse_goes_on_while_presses_wait_for_their_turn_but_not_without_an_answer(
+    screen, fight, campaign, ana, settings, monkeypatch
+):
+    settings.TABLE_HEARTBEAT = 0.02
+    anas, turn = await screen(ana, table(fight)), Event()
+    room = hub_here().rooms[campaign.pk]
+    monkeypatch.setattr("combat.live.hub.changes_of", lambda campaigns: turn.wait() and {})
+    try:
+        room.seen_at = inf  # presses of others are answered
+        assert [await anas.hear() for _ in range(5)] == [{"pulse"}] * 5
+        room.seen_at = 0
+        while not await anas.socket.receive_nothing(timeout=0.2):
+            await anas.hear()
+    finally:
+        turn.set()
+    assert await anas.hear() == {"pulse"}
 
 
 async def test_the_heartbeat_lets_the_clock_answer(screen, fight, gwens_seat, ana, settings):
