@@ -1,5 +1,6 @@
 """What a screen is sent: everything at first, then what has changed, and nothing that its seat may not know."""
 
+import asyncio
 from datetime import timedelta
 from math import inf
 from threading import Event
@@ -157,10 +158,19 @@ async def test_the_pulse_goes_on_while_presses_wait_for_their_turn_but_not_witho
     screen, fight, campaign, ana, settings, monkeypatch
 ):
     settings.TABLE_HEARTBEAT = 0.02
-    anas, turn = await screen(ana, table(fight)), Event()
+    anas, turn, loop, waits = await screen(ana, table(fight)), Event(), asyncio.get_running_loop(), asyncio.Event()
     room = hub_here().rooms[campaign.pk]
-    monkeypatch.setattr("combat.live.hub.changes_of", lambda campaigns: turn.wait() and {})
+
+    def waiting(campaigns):
+        loop.call_soon_threadsafe(waits.set)
+        turn.wait()
+        return {}
+
+    monkeypatch.setattr("combat.live.hub.changes_of", waiting)
     try:
+        await waits.wait()
+        for _ in range(20):  # rounds of the loop: what the room looked at before that has come to its end
+            await asyncio.sleep(0)
         room.seen_at = inf  # presses of others are answered
         assert [await anas.hear() for _ in range(5)] == [{"pulse"}] * 5
         room.seen_at = 0
