@@ -190,10 +190,8 @@ class Hub:
     @property
     def is_reached(self) -> bool:
         """Tell whether the database has answered any room within the last heartbeat."""
-        return (
-            max((room.seen_at for room in self.rooms.values()), default=0.0)
-            > self.loop.time() - PARTS * self.between_beats
-        )
+        lately = self.loop.time() - PARTS * self.between_beats
+        return any(room.seen_at > lately for room in self.rooms.values())
 
     async def look_up(self) -> None:
         """Wake the rooms whose screens show another change than the last one."""
