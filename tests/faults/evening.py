@@ -22,6 +22,7 @@ from tests.players.press import Press
 from tests.players.random_player import RandomPlayer
 from tests.players.tables import Laid, laid_from
 
+LOADS = 4  # pages that are loaded at a time to look what they show
 AGAIN = 0.2  # seconds until a press that the table could not take is sent again
 TOO_FAST = 429  # an earlier try of the same press may have been done all the same
 FAIR = {200, 409, 422, TOO_FAST}  # what a press may be answered with when nothing is away
@@ -74,6 +75,7 @@ class Evening:
         self.fights = [laid.encounter for laid in tables]
         self.parties = [Party([front.site], laid, seed=laid.encounter, http=http) for laid in tables]
         self.over = asyncio.Event()
+        self.loading = asyncio.Semaphore(LOADS)
         for number, phone in enumerate(self.phones):  # over the socket and by requests, in the same fights
             phone.by_post = phone.by_get = number % 2 == 1
 
@@ -213,9 +215,9 @@ class Evening:
                 assert time.monotonic() < until, f"{phone.seated.name} ({phone.seated.role}) is behind: {differ}"
 
     async def fresh(self, phone: Phone) -> dict[str, str]:
-        """What a page that this seat loads now shows."""
+        """What a page that this seat loads now shows. A few at a time: at many tables all at once would be a load of its own."""
         other = Phone(phone.server, phone.seated, http=self.http)
-        async with asyncio.timeout(30):
+        async with self.loading, asyncio.timeout(30):
             while True:
                 try:
                     return regions(Page(await other.load()))

@@ -59,19 +59,39 @@ def act_count(seat_id: int) -> None:
 # --- rows ----------------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class StoredColumn:
+    """A column of a model: its field, what rows call its value, its quoted name, and whether a database takes its values as they
+    are, as those of numbers and texts: to have Django ask that of each costs more than to write them."""
+
+    field: Field[Any, Any]
+    attribute: str
+    name: str
+    is_plain: bool
+
+    def stored(self, value: object) -> Any:
+        return value if self.is_plain else self.field.get_db_prep_save(value, connection)
+
+    def of(self, row: Model, add: bool) -> Any:
+        return self.stored(self.field.pre_save(row, add))
+
+
+PLAIN = IntegerField, CharField, TextField, ForeignKey
+
+
 @cache
-def columns(model: type[Model]) -> tuple[Field[Any, Any], ...]:
+def columns(model: type[Model]) -> tuple[StoredColumn, ...]:
     """All but the key that the database gives."""
-    return tuple(field for field in model._meta.concrete_fields if not field.primary_key)
-
-
-def column_of(field: Field[Any, Any]) -> str:
-    return connection.ops.quote_name(str(field.column))
+    return tuple(
+        StoredColumn(field, field.attname, connection.ops.quote_name(str(field.column)), isinstance(field, PLAIN))
+        for field in model._meta.concrete_fields
+        if not field.primary_key
+    )
 
 
 @cache
 def inserting(model: type[Model]) -> str:
-    names = ", ".join(map(column_of, columns(model)))
+    names = ", ".join(column.name for column in columns(model))
     return f"INSERT INTO {table_of(model)} ({names}) VALUES "
 
 
@@ -81,24 +101,14 @@ def places(model: type[Model]) -> str:
 
 
 @cache
-def updating(model: type[Model], names: Sequence[str]) -> tuple[str, tuple[Field[Any, Any], ...]]:
-    fields = tuple(field for field in columns(model) if field.name in names)
-    setting = ", ".join(f"{column_of(field)} = %s" for field in fields)
-    return f"UPDATE {table_of(model)} SET {setting} WHERE id = %s", fields
+def updating(model: type[Model], names: Sequence[str]) -> tuple[str, tuple[StoredColumn, ...]]:
+    some = tuple(column for column in columns(model) if column.field.name in names)
+    setting = ", ".join(f"{column.name} = %s" for column in some)
+    return f"UPDATE {table_of(model)} SET {setting} WHERE id = %s", some
 
 
-@cache
-def is_taken(field: Field[Any, Any]) -> bool:
-    """Tell whether a database takes a field's values as they are: most are numbers and texts, and asking costs more."""
-    return isinstance(field, IntegerField | CharField | TextField | ForeignKey)
-
-
-def stored(field: Field[Any, Any], value: object) -> Any:
-    return value if is_taken(field) else field.get_db_prep_save(value, connection)
-
-
-def values(row: Model, fields: Iterable[Field[Any, Any]], add: bool) -> list[Any]:
-    return [stored(field, field.pre_save(row, add)) for field in fields]
+def values(row: Model, some: Iterable[StoredColumn], add: bool) -> list[Any]:
+    return [column.of(row, add) for column in some]
 
 
 def row_insert(row: Model) -> None:
@@ -116,17 +126,17 @@ def row_insert(row: Model) -> None:
 
 def rows_insert(model: type[Model], rows: Sequence[Mapping[str, object]]) -> None:
     """Store new rows of one model, each given as the values of all its columns, as many in a statement as it may have."""
-    fields = columns(model)
-    most = (connection.features.max_query_params or 30_000) // len(fields)
+    known = columns(model)
+    most = (connection.features.max_query_params or 30_000) // len(known)
     with connection.cursor() as cursor:
         for start in range(0, len(rows), most):
             some = rows[start : start + most]
-            values_in_order = [stored(field, row[field.attname]) for row in some for field in fields]
-            cursor.execute(inserting(model) + ", ".join([places(model)] * len(some)), values_in_order)
+            in_order = [column.stored(row[column.attribute]) for row in some for column in known]
+            cursor.execute(inserting(model) + ", ".join([places(model)] * len(some)), in_order)
 
 
 def row_update(row: Model, names: tuple[str, ...]) -> None:
     """Store these fields of a row."""
-    sql, fields = updating(type(row), names)
+    sql, some = updating(type(row), names)
     with connection.cursor() as cursor:
-        cursor.execute(sql, [*values(row, fields, add=False), row.pk])
+        cursor.execute(sql, [*values(row, some, add=False), row.pk])
