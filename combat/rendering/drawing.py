@@ -8,7 +8,7 @@ from combat.rendering.pieces.citing import restated
 from combat.rendering.pieces.frame import Frame
 from combat.rendering.pieces.pieces import Mark, Piece
 from combat.rendering.pieces.swaps import Swaps, swaps_between
-from combat.rendering.regions import REGIONS
+from combat.rendering.regions import regions_of
 
 Shown = Mapping[str, Mark]
 
@@ -32,9 +32,7 @@ class Drawing:
 
 def draw(frame: Frame) -> Drawing:
     """Return a seat's screen; no html is made before it is needed, and equal pieces of it once per process."""
-    role = frame.view.role
-    drawn = {region.name: region.draw(frame) for region in REGIONS.values() if role in region.roles}
-    return Drawing(drawn, frame.restates)
+    return Drawing({region.name: region.draw(frame) for region in regions_of(frame.view.role)}, frame.restates)
 
 
 def difference(shown: Shown | None, drawing: Drawing) -> tuple[str, Shown]:

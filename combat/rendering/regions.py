@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from django.utils.safestring import SafeString
 
@@ -84,7 +85,13 @@ REGIONS: dict[str, Region] = {
 
 def page_regions(role: Role) -> tuple[str, ...]:
     """Return the names of the regions on the page of this role."""
-    return tuple(region.name for region in REGIONS.values() if role in region.roles)
+    return tuple(region.name for region in regions_of(role))
+
+
+@cache
+def regions_of(role: Role) -> tuple[Region, ...]:
+    """Return the regions on the page of this role."""
+    return tuple(region for region in REGIONS.values() if role in region.roles)
 
 
 def render(name: str, frame: Frame) -> SafeString:

@@ -1,7 +1,7 @@
 """The Jinja2 environment of everything on a screen that changes while a fight goes on."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Protocol
 
@@ -20,6 +20,10 @@ FORMS = "macros/forms.html"
 INDENT = re.compile(r"\s*\n\s*")
 
 
+Words = dict[str, Any]
+Blocks = dict[str, Callable[[Context], Iterator[str]]]
+
+
 class Tight(FileSystemLoader):
     """Reads templates without their indentation: it would travel to every phone."""
 
@@ -32,8 +36,8 @@ class Quick(Context):
     """Jinja's own, without two questions that cost more than most macros: which globals a template has beyond those of the
     templates that it imports (all have the same), and whether a macro wants to be told of its context (all do)."""
 
-    def __init__(self, *about: Any, **more: Any) -> None:
-        super().__init__(*about, **{**more, "globals": None})
+    def __init__(self, environment: Environment, words: Words, name: str | None, blocks: Blocks, **_: Any) -> None:
+        super().__init__(environment, words, name, blocks)
 
     def call(self, what: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
         if type(what) is not Macro:

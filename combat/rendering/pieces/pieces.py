@@ -9,7 +9,7 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from combat.memos import Memo
-from combat.rendering.pieces.shelf import SLOT, Key, content_key, shelved
+from combat.rendering.pieces.shelf import SLOT, Key, content_key, encoded, shelved
 
 # What a screen shows of a piece: its id, a hash of all that it holds, one of its own words alone, its pieces' marks.
 Mark = tuple[str, int, int, tuple["Mark", ...]]
@@ -114,8 +114,12 @@ def safe_id(*words: str) -> str:
 
 def leaf(anchor: str, template: str, content: msgspec.Struct, tag: str = "") -> Piece:
     """Return a piece that holds no other."""
-    key = content_key(template, anchor, content)
-    return LEAVES.get((key, tag), lambda: Piece(anchor, key, Filled(key, content), tag=tag))
+    key = template, anchor, encoded(content)
+    found = LEAVES.find((key, tag))
+    if found is None:
+        found = Piece(anchor, key, Filled(key, content), tag=tag)
+        LEAVES.keep((key, tag), found)
+    return found
 
 
 def holder(anchor: str, template: str, content: msgspec.Struct, kids: Iterable[Piece], tag: str = "") -> Piece:
@@ -126,8 +130,13 @@ def holder(anchor: str, template: str, content: msgspec.Struct, kids: Iterable[P
 
 def listing(anchor: str, template: str, kids: Iterable[Piece], said: Caption = NOTHING) -> Piece:
     """Return a piece that is nothing but a list of others, which stand where its template (in `lists`) says `{{ slot }}`."""
-    key, held = content_key(f"lists/{template}.html", anchor, said), tuple(kids)
-    return LISTINGS.get((key, held), lambda: Piece(anchor, key, Filled(key, said), held, listed=True))
+    held = tuple(kids)
+    found = LISTINGS.find((anchor, template, said, held))
+    if found is None:
+        key = content_key(f"lists/{template}.html", anchor, said)
+        found = Piece(anchor, key, Filled(key, said), held, listed=True)
+        LISTINGS.keep((anchor, template, said, held), found)
+    return found
 
 
 def caption(anchor: str, template: str, said: Caption) -> Piece:
@@ -156,7 +165,11 @@ def svg_listing(anchor: str, style: str, kids: Iterable[Piece]) -> Piece:
 def region(name: str, kids: Iterable[Piece]) -> Piece:
     """Return a region that lists pieces."""
     held = tuple(kids)
-    return LISTINGS.get((name, held), lambda: Piece(f"region-{name}", "", no_words, held, listed=True, tag="region"))
+    found = LISTINGS.find((name, held))
+    if found is None:
+        found = Piece(f"region-{name}", "", no_words, held, listed=True, tag="region")
+        LISTINGS.keep((name, held), found)
+    return found
 
 
 def region_leaf(name: str, content: msgspec.Struct) -> Piece:

@@ -8,7 +8,7 @@ from markupsafe import escape
 
 from combat.memos import Memo
 from combat.rendering.pieces.pieces import Mark, Piece
-from combat.rendering.pieces.shelf import cut, drawn, within
+from combat.rendering.pieces.shelf import cut, within
 
 
 class Swaps:
@@ -21,9 +21,11 @@ class Swaps:
     @property
     def message(self) -> str:
         """The message's html. What goes away goes first: an element may come back at another place under its id."""
-        selector = ",".join(f"#{anchor}" for anchor in self.gone)
-        first = [drawn("swaps/gone.html", which=selector)] if selector else []
-        return "".join([*first, *self.rest])
+        if not self.gone:
+            return "".join(self.rest)
+        before, after = cut("swaps/gone.html", "which")
+        selector = ",".join([f"#{anchor}" for anchor in self.gone])
+        return "".join([before, escape(selector), after, *self.rest])
 
     def also(self, others: "Swaps") -> None:
         """Do what another message does too."""
@@ -44,7 +46,8 @@ class Swaps:
             self.change_list(kids, piece)
         else:
             for was, kid in zip(kids, piece.kids, strict=True):
-                self.change(was, kid)
+                if was is not kid.mark:
+                    self.change(was, kid)
 
     def replace(self, piece: Piece) -> None:
         """Show all of a piece in the place of an older one of its id."""

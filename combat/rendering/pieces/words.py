@@ -46,6 +46,7 @@ def listed(names: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
+@lru_cache(maxsize=4096)
 def number_of(name: str) -> str:
     """Return what tells a creature from others of its kind, "" for one of a name of its own: `2` of `Goblin 2`."""
     last = name.rpartition(" ")[2]
