@@ -69,6 +69,14 @@ class Memo(Generic[T]):
                 self.keep(key, found)
         return found
 
+    def same(self, key: Hashable, value: T) -> T:
+        """What was last given for this key where this equals it, else this: whoever goes by identity finds it again by that."""
+        known = self.find(key)
+        if known is not None and known == value:
+            return known
+        self.keep(key, value)
+        return value
+
     def get_made_once(self, key: Hashable, make: Callable[[], T]) -> T:
         """The same where it takes long: of several threads one makes it, and the others wait. Raises what `make` raises."""
         while (found := self.find(key)) is None:
@@ -105,14 +113,28 @@ def remembered(least: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
         results: Memo[tuple[tuple[Any, ...], T]] = Memo(f"{make.__module__.rpartition('.')[2]}.{make.__name__}", least)
         alone = sum(one.kind is one.POSITIONAL_ONLY for one in signature(make).parameters.values())
 
-        def made(*values: Any) -> T:
-            same = [id(one) if type(one) is not tuple else tuple(map(id, one)) for one in values[:alone]]
-            # Kept with what it was made of: an id belongs to its object for as long as that lives.
-            return results.get((*same, *values[alone:]), lambda: (values, make(*values)))[1]
+        def found(key: tuple[Any, ...], values: tuple[Any, ...]) -> T:
+            known = results.find(key)
+            if known is None:
+                # Kept with what it was made of: an id belongs to its object for as long as that lives.
+                known = values, make(*values)
+                results.keep(key, known)
+            return known[1]
 
-        return made
+        def made(*values: Any) -> T:
+            return found((*map(identity, values[:alone]), *values[alone:]), values)
+
+        def made_of_one(*values: Any) -> T:
+            one, *rest = values
+            return found((tuple(map(id, one)) if type(one) is tuple else id(one), *rest), values)
+
+        return made_of_one if alone == 1 else made
 
     return decorate
+
+
+def identity(value: object) -> Hashable:
+    return tuple(map(id, value)) if type(value) is tuple else id(value)
 
 
 class Remembered(Collector):

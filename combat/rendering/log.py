@@ -298,13 +298,13 @@ def was_dragged(event: AnyEvent) -> bool:
 
 def once_set(lines: tuple[LogLine, ...], phase: str) -> tuple[LogLine, ...]:
     """Return the lines without those of the GM laying out the table: everybody sees who stands where when it begins."""
-    starts = [at for at, one in enumerate(lines) if type(one.event) is EncounterStarted]
-    begins = len(lines) if phase == "setup" else starts[0] if starts else 0
-    return (
-        lines
-        if not begins
-        else tuple(one for at, one in enumerate(lines) if at >= begins or not isinstance(one.event, LAYING))
-    )
+    if phase == "setup":
+        begins = len(lines)
+    else:
+        begins = next((at for at, one in enumerate(lines) if type(one.event) is EncounterStarted), 0)
+    if not begins:
+        return lines
+    return (*[one for one in lines[:begins] if not isinstance(one.event, LAYING)], *lines[begins:])
 
 
 def is_silent(one: LogLine) -> bool:

@@ -105,6 +105,7 @@ def prompts(frame: Frame) -> Piece:
     here = [p for p in view.prompts if is_asked_here(frame, p)]
     mine = tuple(p for p in here if p is not asked_there)
     gm = view.role == "gm"
+    about = {who for one in mine for who in one.about}
     asking = view.undo.pleas if gm and view.undo is not None else ()
     content = Prompts(
         mine=mine,
@@ -115,7 +116,7 @@ def prompts(frame: Frame) -> Piece:
         world=world_turn(view) if gm else None,
         again=gm and asks_initiative(view),
         bench=frame.bench,
-        faces={token.id: face(token) for token in view.tokens if any(token.id in one.about for one in mine)},
+        faces={one.id: face(one) for one in view.tokens if one.id in about},
         pleas=asking,
         seen=view.undo.seen if view.undo is not None and asking else 0,
     )

@@ -37,7 +37,8 @@ class Hush(msgspec.Struct, frozen=True):
 def moments(frame: Frame) -> Piece:
     log = frame.log
     found = great_in(log, sides_of(frame.view.tokens))
-    names = names_in(log) if found else {}
+    gone = {who for one in found for who in (one.who, one.by) if who} - frame.view.by_id.keys()
+    names = names_in(log) if gone else {}
     shown = (great(frame.view, names, one) for one in found)
     hush = [leaf("hush", "partials/_hush.html", Hush())] if frame.quiet else []
     return region(

@@ -6,6 +6,7 @@ import msgspec
 
 from combat.engine.ids import Id
 from combat.engine.seatview import OrderRow, SeatView, Token
+from combat.memos import remembered
 from combat.rendering.phone.turnbar import alike, from_now, kind_of, medal, nobodys_id, pips_of
 from combat.rendering.pieces.frame import Frame
 from combat.rendering.pieces.medals import Medal, face
@@ -117,8 +118,14 @@ def folded(
 
 
 def creature(token: Token, row: OrderRow | None = None, entry: Id = "", *, plays: bool = False) -> Piece:
+    if row is None:
+        return creature_card(token, entry, None, token.active, False, plays)
+    return creature_card(token, entry, row.score, token.active or (row.now and not plays), row.next, plays)
+
+
+@remembered(2048)
+def creature_card(token: Token, /, entry: Id, score: int | None, now: bool, is_next: bool, plays: bool) -> Piece:
     known = {chip.name: picture_of_chip(chip.key, chip.name) for chip in token.chips}
-    now = token.active or (row is not None and row.now and not plays)
     return leaf(
         safe_id("place", token.id),
         "partials/_rail_card.html",
@@ -129,9 +136,9 @@ def creature(token: Token, row: OrderRow | None = None, entry: Id = "", *, plays
             words=hit_points_short(token.hp),
             lasting=tuple((picture, name) for name, picture in list(known.items())[:ICONS]),
             more=max(0, len(known) - ICONS),
-            score=row.score if row is not None else None,
+            score=score,
             hidden=token.hidden,
-            next=row is not None and row.next,
+            next=is_next,
             off=token.at is None,
             plays=plays and not token.active,
         ),

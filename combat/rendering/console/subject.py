@@ -12,7 +12,7 @@ from combat.rendering.console.steps import SetupStep, steps
 from combat.rendering.creatures import player_of
 from combat.rendering.map.reach import open_hand
 from combat.rendering.phone.deeds import tile_of
-from combat.rendering.phone.hero import HeroFace, below, own_face, rest_of_turn
+from combat.rendering.phone.hero import HeroFace, below, how_it_stands, own_face, rest_of_turn
 from combat.rendering.pieces.frame import Frame
 from combat.rendering.pieces.pieces import Caption, Piece, caption, leaf, listing, region, safe_id
 
@@ -69,10 +69,11 @@ def again(frame: Frame) -> str:
 def of_one(frame: Frame, token: Token, hand: Hand) -> Iterator[Piece]:
     view, plays = frame.view, player_of(frame, token.id)
     yield leaf("subject-who", "partials/_subject_who.html", who(frame, token, plays))
-    yield from rest_of_turn(view, hand)
+    acting, armor = how_it_stands(view, hand)
+    yield from rest_of_turn(hand, acting, armor)
     if plays:
         return
-    yield from below(view, token, hand)
+    yield from below(token, hand, acting)
     for one in [hand, *(one for one in view.hands if one is not hand)]:
         if tiles := possible(one):
             if one is not hand:

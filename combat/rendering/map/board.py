@@ -11,12 +11,12 @@ from combat.engine.ids import Id
 from combat.engine.scripts.ground import GROUND_WORDS
 from combat.engine.seatview import LogLine, SeatView, Token, ZoneView
 from combat.engine.state import rise_of
-from combat.memos import Memo
+from combat.memos import Memo, remembered
 from combat.rendering.ground import GROUNDS, SHADES, ground_key
 from combat.rendering.ground.spots import POINT, SLANT, empty, extent, outline, whole
 from combat.rendering.map.figures import eyes_of, on_the_map
 from combat.rendering.map.paths import heights_of
-from combat.rendering.map.reach import ways_of
+from combat.rendering.map.reach import Ways, ways_of
 from combat.rendering.pieces.frame import Frame
 from combat.rendering.pieces.pieces import Piece, holder, leaf, listing, safe_id, svg_leaf, svg_listing
 from combat.rendering.pieces.words import FEET, HeightMeasure, how_high, measured
@@ -82,14 +82,17 @@ def board_of(view: SeatView, log: tuple[LogLine, ...] = (), box: str = "") -> Pi
     measure = measured(view.per_square, view.unit, view.scene is not None and bool(view.scene.medium))
     eyes, heights = eyes_of(view, measure), heights_of(view.paint)
     figures = [(token, on_the_map(token, eyes, seen, heights)) for token in shown]
-    ways, bare = ways_of(view), empty(view.width, view.height, view.role, view.hexes, view.staggered)
+    (mapbar, reach), bare = (
+        drawn_ways(ways_of(view)),
+        empty(view.width, view.height, view.role, view.hexes, view.staggered),
+    )
     said, picture, painted = ground(view, measure)
     return holder(
         "region-map",
         "regions/_map.html",
         msgspec.structs.replace(bare, box=box) if box else bare,
         [
-            leaf("mapbar", "partials/_mapbar.html", ways),
+            mapbar,
             said,
             leaf("blows", "partials/_blows.html", blows(log, seen)),
             listing("names", "names", [named for _, (named, _) in figures]),
@@ -97,11 +100,17 @@ def board_of(view: SeatView, log: tuple[LogLine, ...] = (), box: str = "") -> Pi
             painted,
             # Beneath the reach: who wants to step where a body lies must not hit the body.
             svg_listing("fallen-tokens", "tokens", [drawn for token, (_, drawn) in figures if token.life == "dead"]),
-            svg_leaf("reach", "partials/_reach.html", ways),
+            reach,
             svg_listing("tokens", "tokens", [drawn for token, (_, drawn) in figures if token.life != "dead"]),
         ],
         tag="region",
     )
+
+
+@remembered(256)
+def drawn_ways(ways: Ways, /) -> tuple[Piece, Piece]:
+    """Return how somebody can move in words, and on the map."""
+    return leaf("mapbar", "partials/_mapbar.html", ways), svg_leaf("reach", "partials/_reach.html", ways)
 
 
 LAID: Memo[tuple[object, tuple[Piece, Piece, Piece]]] = Memo("grounds of maps", 256)

@@ -8,7 +8,7 @@ import msgspec
 from combat.engine.ground.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.seatview import Role, SeatView, Token
-from combat.memos import remembered
+from combat.memos import Memo, remembered
 from combat.rendering.ground.spots import Spot, block, spot
 from combat.rendering.map.bearing import Afar, afar, bearing
 from combat.rendering.map.paths import level_of
@@ -130,17 +130,33 @@ def eyes_of(view: SeatView, measure: HeightMeasure) -> Eyes:
     return one_pair(view.role, measure, view.hexes, afar(view))
 
 
-def on_the_map(token: Token, eyes: Eyes, seen: dict[Id, Token], heights: dict[Square, int]) -> tuple[Piece, Piece]:
+Drawn = tuple[Piece, Piece]
+
+# By creature and eyes: most stand by themselves on level ground.
+ALONE: Memo[tuple[tuple[Token, Eyes], Drawn]] = Memo("figures by themselves", 4096)
+
+
+def on_the_map(token: Token, eyes: Eyes, seen: dict[Id, Token], heights: dict[Square, int]) -> Drawn:
     """Return what is said of a creature, and the creature itself."""
-    if heights:
-        return drawn_token(token, eyes, company(token, seen), saddle(token, seen), flies(heights, token))
-    if token.mount or token.riders:
-        return drawn_token(token, eyes, company(token, seen), saddle(token, seen), token.height > 0)
-    return drawn_token(token, eyes, "", None, token.height > 0)
+    if heights or token.mount or token.riders:
+        aloft = flies(heights, token) if heights else token.height > 0
+        return drawn_token(token, eyes, company(token, seen), saddle(token, seen), aloft)
+    found = ALONE.find((id(token), id(eyes)))
+    if found is None:
+        found = (token, eyes), drawn_token(first_alike(token), eyes, "", None, token.height > 0)
+        # Kept with what it was made of: an id belongs to its object for as long as that lives.
+        ALONE.keep((id(token), id(eyes)), found)
+    return found[1]
+
+
+@lru_cache(maxsize=4096)
+def first_alike(token: Token) -> Token:
+    """Return the first creature that looked like this one: half of those that a press makes anew look as before."""
+    return token
 
 
 @remembered(4096)
-def drawn_token(token: Token, eyes: Eyes, /, company: str, on: Spot | None, aloft: bool) -> tuple[Piece, Piece]:
+def drawn_token(token: Token, eyes: Eyes, /, company: str, on: Spot | None, aloft: bool) -> Drawn:
     said = spoken(token, eyes.role == "gm", company, eyes.measure, bearing(eyes.here, token))
     return (
         leaf(safe_id("n", token.id), "partials/_name.html", Name(said)),

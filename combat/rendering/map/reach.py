@@ -6,7 +6,7 @@ from msgspec import json
 from combat.engine.ground.grid import HEXES, SQUARES, Cells, Square, footprint
 from combat.engine.ids import Id
 from combat.engine.seatview import GaitView, Hand, Reach, SeatView, Token
-from combat.memos import remembered
+from combat.memos import Memo, remembered
 from combat.rendering.ground.spots import edge
 
 
@@ -68,7 +68,7 @@ def ways_of(view: SeatView) -> Ways:
     hand = moving_hand(view)
     words, arrow = (view.scene.words, ARROWS.get(view.scene.heading, "")) if view.scene is not None else ("", "")
     if hand is None:
-        return Ways("", view.unit, (), scene=words, arrow=arrow)
+        return one_and_the_same((), "", view.unit, "", 0, words, arrow)
     token = view.token(hand.actor)
     on = token.at if token is not None else None
     gaits = [gait for gait in hand.gaits if gait.reach or gait.soars]
@@ -76,29 +76,43 @@ def ways_of(view: SeatView) -> Ways:
     layers = tuple([layer(view, hand, gait, on, others) for gait in gaits])
     at = f"{token.at[0]},{token.at[1]}" if token is not None and token.at is not None else ""
     height = token.height * view.per_square if token is not None else 0
-    return Ways(hand.actor, view.unit, layers, at, height, words, arrow)
+    return one_and_the_same(layers, hand.actor, view.unit, at, height, words, arrow)
+
+
+@remembered(256)
+def one_and_the_same(
+    layers: tuple[Layer, ...], /, actor: Id, unit: str, at: str, height: int, scene: str, arrow: str
+) -> Ways:
+    """Return always the same object for these, by which it is known how they are drawn."""
+    return Ways(actor, unit, layers, at, height, scene, arrow)
 
 
 def ground_of(token: Token) -> Cells:
     return footprint(token.at, token.squares) if token.at is not None and token.life != "dead" else frozenset()
 
 
+# A way of moving as it was shown last: with most presses it is made anew and leads just as far.
+GAITS: Memo[GaitView] = Memo("ways of moving", 128)
+
+
 def layer(view: SeatView, hand: Hand, gait: GaitView, at: Square | None, others: tuple[Square, ...]) -> Layer:
     token = view.token(hand.actor)
-    cells, risks, *edges = drawn_reach(gait, at, token.squares if token is not None else 1, others, view.hexes)
     paid = {part.name for part in hand.budget if part.left}
     asks = gait.soars or bool(
         gait.cost and gait.cost not in paid
     )  # how high, or whether to trade another part of the turn
-    return Layer(gait.key, gait.name, f"{gait.left} {view.unit}", cells, risks, gait.soars, asks, *edges)
+    known = GAITS.same((view.name, view.seat, hand.actor, gait.key), gait)
+    return drawn_reach(known, at, token.squares if token is not None else 1, others, view.hexes, view.unit, asks)
 
 
 @remembered(64)
 def drawn_reach(
-    gait: GaitView, /, at: Square | None, side: int, others: tuple[Square, ...], hexes: bool
-) -> tuple[str, ...]:
-    """Return what a way of moving has in reach as a script draws it, and its outlines."""
-    return (*cells_of(gait.reach), *edges_of(gait.reach, at, side, others, hexes))
+    gait: GaitView, /, at: Square | None, side: int, others: tuple[Square, ...], hexes: bool, unit: str, asks: bool
+) -> Layer:
+    """Return what a way of moving has in reach as a script draws it, with its outlines."""
+    cells, risks = cells_of(gait.reach)
+    edges = edges_of(gait.reach, at, side, others, hexes)
+    return Layer(gait.key, gait.name, f"{gait.left} {unit}", cells, risks, gait.soars, asks, *edges)
 
 
 def edges_of(

@@ -6,6 +6,7 @@ import msgspec
 
 from combat.engine.ids import Id
 from combat.engine.seatview import Budget, Chip, GaitRest, Hand, HitPoints, Pool, SeatView, Token
+from combat.memos import Memo, remembered
 from combat.rendering.map.reach import open_hand
 from combat.rendering.pieces.frame import Frame
 from combat.rendering.pieces.medals import Medal, face
@@ -84,17 +85,24 @@ def hero(frame: Frame) -> Piece:
     token, hand = shown_hero(view)
     if token is None:
         return region("hero", [])
+    acting, armor = how_it_stands(view, hand)
     if len(view.company) > 1:
         cards = leaf("hero-cards", "partials/_hero_cards.html", cards_of(view, token.id))
-        return region("hero", [cards, *below(view, token, hand, beside=True)])
+        return region("hero", [cards, *rest_of_turn(hand, acting, armor), *below(token, hand, acting)])
+    known = HANDS.same((view.name, view.seat, hand.actor), hand) if hand is not None else None
+    return only_hero(token, known, acting, armor)
+
+
+# A player's hand as it was shown last: with most presses it is made anew and holds just as much.
+HANDS: Memo[Hand] = Memo("hands", 256)
+
+
+@remembered(256)
+def only_hero(token: Token, hand: Hand | None, /, acting: bool, armor: str) -> Piece:
+    """Return the only one that a player plays."""
     who = leaf("hero-who", "partials/_hero_who.html", own_face(token))
-    return region(
-        "hero",
-        [
-            listing("hero-top", "hero", [who, *rest_of_turn(view, hand)]),
-            *below(view, token, hand),
-        ],
-    )
+    top = listing("hero-top", "hero", [who, *rest_of_turn(hand, acting, armor)])
+    return region("hero", [top, *below(token, hand, acting)])
 
 
 def cards_of(view: SeatView, shown: Id) -> Cards:
@@ -122,14 +130,11 @@ def when(view: SeatView, members: tuple[Id, ...]) -> str:
     return "then" if any(row.next and set(row.members) & set(members) for row in view.order) else ""
 
 
-def below(view: SeatView, token: Token, hand: Hand | None, beside: bool = False) -> Iterator[Piece]:
-    """What lasts longer than a turn; `beside` several cards what is left of the turn stands here too."""
-    if beside and hand is not None:
-        yield from rest_of_turn(view, hand)
+def below(token: Token, hand: Hand | None, acting: bool) -> Iterator[Piece]:
+    """What lasts longer than a turn."""
     pools = tuple(untold(token, hand)) if hand is not None else ()
     chips, more = token.chips[:CHIPS], max(0, len(token.chips) - CHIPS)
-    moving = hand is not None and is_acting(view, hand)
-    shared = next((part for part in hand.budget if len(part.gaits) > 1), None) if hand is not None and moving else None
+    shared = next((part for part in hand.budget if len(part.gaits) > 1), None) if hand is not None and acting else None
     share, gaits = (shared.share or 0, shared.gaits) if shared is not None else (0, ())
     if pools or chips or gaits:
         yield leaf("hero-strip", "partials/_hero_strip.html", Strip(token.id, pools, chips, more, share, gaits))
@@ -141,18 +146,16 @@ def untold(token: Token, hand: Hand) -> Iterator[Pool]:
     return (pool for pool in hand.pools if not pool.on_tile and pool.key not in in_force)
 
 
-def rest_of_turn(view: SeatView, hand: Hand | None) -> Iterator[Piece]:
+def rest_of_turn(hand: Hand | None, acting: bool, armor: str) -> Iterator[Piece]:
     """What is left of a turn, without what lasts longer; in others' turns what may still be answered with, and the armor."""
     if hand is None or hand.dying is not None:
         return
     pools = {pool.key for pool in hand.pools}
     budget = [part for part in hand.budget if part.key not in pools and not part.of]
-    acting = is_acting(view, hand)
     if not acting:
         budget = [part for part in budget if part.shape == ANSWERS]
     budget = [part for part in budget if not within(part, budget)]
     budget.sort(key=lambda part: bool(part.unit))  # shapes first, then what is counted
-    armor = "" if acting else armor_of(view, hand.actor)
     parts = [leaf(safe_id("left", part.key), "partials/_left.html", BudgetLeft(part)) for part in budget]
     if armor:
         parts.append(caption("left-armor", "left_armor", Caption(armor)))
@@ -163,6 +166,14 @@ def rest_of_turn(view: SeatView, hand: Hand | None) -> Iterator[Piece]:
 def within(part: Budget, budget: list[Budget]) -> bool:
     """Tell whether another part stands for a spent one: the attacks that are left of an action."""
     return part.left <= 0 and any(one.left > 0 and one.shape == part.shape and part.shape for one in budget)
+
+
+def how_it_stands(view: SeatView, hand: Hand | None) -> tuple[bool, str]:
+    """Tell whether a creature is acting, and its armor, which is shown while it is not."""
+    if hand is None:
+        return False, ""
+    acting = is_acting(view, hand)
+    return acting, "" if acting else armor_of(view, hand.actor)
 
 
 def is_acting(view: SeatView, hand: Hand) -> bool:

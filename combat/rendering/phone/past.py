@@ -5,8 +5,9 @@ from django.utils.safestring import SafeString
 
 from combat.engine.events import Answered, DamageTaken, LifeChanged, PowerUsed, TurnStarted
 from combat.engine.seatview import Budget, OrderRow, SeatView, Token
+from combat.memos import remembered
 from combat.rendering.creatures import creature, player_of
-from combat.rendering.headline import deed_in, headline_of, is_result
+from combat.rendering.headline import Headline, deed_in, headline_of, is_result
 from combat.rendering.log import HEADINGS, DrawnLine, is_consequence, log, worded_lines
 from combat.rendering.map.reach import open_hand
 from combat.rendering.phone.hero import HeroFace, own_face
@@ -34,8 +35,12 @@ class Last(msgspec.Struct, frozen=True):
 
 
 def last_line(frame: Frame) -> Piece:
-    lines = headline_of(frame, phone=True).lines
-    last = summed(lines) or last_of(lines)
+    return last_of_all(headline_of(frame, phone=True))
+
+
+@remembered(512)  # most seats of a table have the same lines
+def last_of_all(told: Headline, /) -> Piece:
+    last = summed(told.lines) or last_of(told.lines)
     said = [listing("logline", "logline", [leaf("last-line", "partials/_last_line.html", last)])] if last.line else []
     return region("headline", said)
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from combat.engine.seatview import OrderRow, SeatView
+from combat.engine.seatview import OrderRow, SeatView, Token
+from combat.memos import remembered
 from combat.rendering.pieces.frame import Frame
 from combat.rendering.pieces.medals import Medal
 from combat.rendering.pieces.pieces import Piece, leaf, listing, region, safe_id
@@ -51,7 +52,17 @@ def medals(frame: Frame) -> Piece:
 
 
 def order_medal(view: SeatView, rows: list[OrderRow], first: bool) -> Piece:
-    return leaf(place_id(view, rows, "medal"), "partials/_order_medal.html", OrderMedal(medal(view, rows), first))
+    found, anchor = members_of(view, rows), place_id(view, rows, "medal")
+    if found:
+        return medal_of_some(found, anchor, rows[0].name, len(rows) > 1, rows[0].now, first)
+    return leaf(anchor, "partials/_order_medal.html", OrderMedal(medal(view, rows), first))
+
+
+@remembered(2048)
+def medal_of_some(
+    members: tuple[Token, ...], /, anchor: str, name: str, several: bool, now: bool, first: bool
+) -> Piece:
+    return leaf(anchor, "partials/_order_medal.html", OrderMedal(shared_medal(members, name, several, now), first))
 
 
 def place_id(view: SeatView, rows: list[OrderRow], prefix: str) -> str:
@@ -92,8 +103,10 @@ def alike(view: SeatView, rows: tuple[OrderRow, ...], most: int | None = None) -
 
 
 def is_like(view: SeatView, one: OrderRow, other: OrderRow) -> bool:
-    first, second = (view.token(row.members[0]) if len(row.members) == 1 else None for row in (one, other))
-    if first is None or second is None or one.now or first.mine or second.mine:
+    if one.now or len(one.members) != 1 or len(other.members) != 1:
+        return False
+    first, second = view.token(one.members[0]), view.token(other.members[0])
+    if first is None or second is None or first.mine or second.mine:
         return False
     same = (first.side, first.portrait, first.hue) == (second.side, second.portrait, second.hue)
     return same and bool(number_of(first.name)) and kind_of(first.name) == kind_of(second.name)
@@ -109,17 +122,27 @@ def from_now(rows: tuple[OrderRow, ...]) -> tuple[OrderRow, ...]:
     return (*rows[at:], *rows[:at])
 
 
+def members_of(view: SeatView, rows: list[OrderRow]) -> tuple[Token, ...]:
+    tokens = view.by_id
+    return tuple([tokens[who] for one in rows for who in one.members if who in tokens])
+
+
 def medal(view: SeatView, rows: list[OrderRow]) -> Medal:
     """Return one face for a place in the order, or for several whose creatures are alike."""
-    row, tokens = rows[0], view.by_id
-    members = [tokens[who] for one in rows for who in one.members if who in tokens]
-    if not members:
-        left = pips_of(row)
-        gone = max(0, row.most - left) if row.pool else 0
-        return Medal(row.name, row_portrait(view, row), "world", 0, 0, True, "", "up", 0, row.now, left, gone)
+    row, members = rows[0], members_of(view, rows)
+    if members:
+        return shared_medal(members, row.name, len(rows) > 1, row.now)
+    left = pips_of(row)
+    gone = max(0, row.most - left) if row.pool else 0
+    return Medal(row.name, row_portrait(view, row), "world", 0, 0, True, "", "up", 0, row.now, left, gone)
+
+
+@remembered(2048)
+def shared_medal(members: tuple[Token, ...], /, place: str, several: bool, now: bool) -> Medal:
+    """Return the face of those who have a place of this name, or `several` places."""
     one = next((token for token in members if token.active), members[0])
     alone = len(members) == 1
-    name = one.name if alone else kind_of(one.name) if len(rows) > 1 else row.name
+    name = one.name if alone else kind_of(one.name) if several else place
     return Medal(
         name=name,
         portrait=one.portrait,
@@ -130,7 +153,7 @@ def medal(view: SeatView, rows: list[OrderRow]) -> Medal:
         number=number_of(one.name) if alone else "",
         life=one.life,
         count=0 if alone else len(members),
-        now=row.now,
+        now=now,
     )
 
 
