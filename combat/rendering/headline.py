@@ -96,7 +96,11 @@ def deed_in(lines: tuple[DrawnLine, ...]) -> int:
 def results(frame: Frame, since: int) -> tuple[SafeString, ...]:
     """Return the sentences of what was decided after a line of this seat's log and of what that did, the last few, oldest
     first."""
-    worded = (one for one in worded_lines(frame.log) if one.number > since and not one.struck and is_result(one.event))
+    log = frame.log
+    # No line is worded with one before the heading of its turn.
+    headings = (at for at in range(len(log) - 1, -1, -1) if log[at].number <= since and begins_a_turn(log[at]))
+    lines = worded_lines(log[next(headings, 0) :])
+    worded = (one for one in lines if one.number > since and not one.struck and is_result(one.event))
     return tuple(one.sentence for one in at_once([line(one, False) for one in worded])[-MOST_RESULTS:])
 
 

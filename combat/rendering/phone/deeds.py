@@ -6,6 +6,7 @@ import msgspec
 
 from combat.engine.ids import Id
 from combat.engine.seatview import Band, Dying, Hand, Option, SeatView
+from combat.memos import remembered
 from combat.rendering.phone.hand import card
 from combat.rendering.phone.hero import is_acting, shown_hero
 from combat.rendering.pieces.frame import Frame
@@ -91,14 +92,20 @@ def tiles(frame: Frame) -> Piece:
         )
     placed = [option for option in hand.options if option.place]
     ending = leaf("endbar", "partials/_endbar.html", end_bar(view, hand, placed))
-    return region("tiles", [board_of(hand, placed, orders(view, hand)), ending])
+    first = orders(view, hand)
+    return region("tiles", [board_of(hand, placed, first) if first else own_board(hand), ending])
+
+
+@remembered(256)
+def own_board(hand: Hand, /) -> Piece:
+    return board_of(hand, [option for option in hand.options if option.place])
 
 
 def orders(view: SeatView, hand: Hand) -> tuple[Piece, ...]:
     """Return what whoever commands a creature's group may have all of it do: that comes before what it does alone."""
     band = next((one for one in view.bands if hand.actor in one.members), None)
     leader = next((one for one in view.hands if band is not None and one.actor == band.leader), None)
-    if band is None or leader is None or leader is hand:
+    if band is None or leader is None or leader.actor == hand.actor:
         return ()
     others = [one.name for one in view.bands if one is not band]
     of_the_group = [

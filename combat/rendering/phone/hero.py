@@ -72,12 +72,16 @@ class Strip(msgspec.Struct, frozen=True):
     gaits: tuple[GaitRest, ...]
 
 
+# A player's hand as it was shown last: with most presses it is made anew and holds just as much.
+HANDS: Memo[Hand] = Memo("hands", 256)
+
+
 def shown_hero(view: SeatView) -> tuple[Token | None, Hand | None]:
     """Return whom a player's screen is about now, and what that one may do."""
     hand = open_hand(view)
     mine = [token for token in view.tokens if token.mine]
     who = hand.actor if hand else mine[0].id if mine else ""
-    return view.token(who), hand
+    return view.token(who), HANDS.same((view.name, view.seat, who), hand) if hand is not None else None
 
 
 def hero(frame: Frame) -> Piece:
@@ -89,12 +93,7 @@ def hero(frame: Frame) -> Piece:
     if len(view.company) > 1:
         cards = leaf("hero-cards", "partials/_hero_cards.html", cards_of(view, token.id))
         return region("hero", [cards, *rest_of_turn(hand, acting, armor), *below(token, hand, acting)])
-    known = HANDS.same((view.name, view.seat, hand.actor), hand) if hand is not None else None
-    return only_hero(token, known, acting, armor)
-
-
-# A player's hand as it was shown last: with most presses it is made anew and holds just as much.
-HANDS: Memo[Hand] = Memo("hands", 256)
+    return only_hero(token, hand, acting, armor)
 
 
 @remembered(256)

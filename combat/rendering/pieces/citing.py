@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from typing import Concatenate, ParamSpec
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from combat.memos import remembered
 from combat.rendering.pieces.frame import Frame
@@ -32,7 +32,7 @@ def restated(html: str, rows: Mapping[str, str]) -> SafeString:
     """
     for book in books_in(rows):
         html = rows_of(book).sub(lambda found: rows.get(found[0], found[0]), html)
-    return mark_safe(html)
+    return SafeString(html)
 
 
 def restating(draw: Callable[Concatenate[Frame, P], SafeString]) -> Callable[Concatenate[Frame, P], SafeString]:
