@@ -22,16 +22,18 @@ def known(state: State, viewer: Viewer) -> State:
 
 def without(state: State, gone: frozenset[Id]) -> State:
     left = (c for c in state.combatants.values() if c.id not in gone)
-    combatants = {c.id: hush(c, gone) for c in left}
+    combatants = {c.id: c.cached(hush, gone) or c for c in left}
     lamps = {key: lamp for key, lamp in state.lamps.items() if lamp.carrier not in gone}
     zones = masked(zones_in_place(state, gone), gone, UNSEEN)
     return replace(state, combatants=combatants, zones=zones, lamps=lamps)
 
 
-def hush(who: Combatant, gone: frozenset[Id]) -> Combatant:
-    """Return a creature as it seems, without the names of those who are not known of."""
+def hush(who: Combatant, gone: frozenset[Id]) -> Combatant | None:
+    """Return a creature as it seems, without the names of those who are not known of; None where that is just as it is."""
     driver, commander = ("" if one in gone else one for one in (who.driver, who.commander))
     effects, mount = masked(who.effects, gone, UNSEEN), masked(who.mount, gone, UNSEEN)
+    if who.guise is None and (driver, commander, mount, effects) == (who.driver, who.commander, who.mount, who.effects):
+        return None
     return replace(who.seeming, effects=effects, mount=mount, driver=driver, commander=commander)
 
 

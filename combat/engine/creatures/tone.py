@@ -1,5 +1,8 @@
 """Whether what is in force on somebody does them good or harm, from what it declares; "" for neither, or for both."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from combat.engine.declared.content import Condition
 from combat.engine.declared.modifiers import Modifier, Side
 from combat.engine.ruleset import Ruleset
@@ -11,6 +14,12 @@ HINDERS = frozenset(
 )
 
 LESS = ("half", "cap")  # types of modifiers that take something away, whatever their value
+
+
+@lru_cache(maxsize=32)
+def tones(rules: Ruleset) -> Mapping[str, str]:
+    """Return that of every condition of a game, by its key."""
+    return {key: tone(rules, condition) for key, condition in rules.conditions.items()}
 
 
 def tone(rules: Ruleset, condition: Condition) -> str:

@@ -12,7 +12,7 @@ from combat.engine.knowing.questions import prompt_views, waiting
 from combat.engine.knowing.setting import scene_view, speed_of
 from combat.engine.knowing.shaded import paint_in
 from combat.engine.knowing.terrain_view import zone_view
-from combat.engine.knowing.tokens import own, sheetlet, tokens
+from combat.engine.knowing.tokens import owned, sheetlet, tokens
 from combat.engine.knowing.worldview import view_of
 from combat.engine.known import controls, known
 from combat.engine.ruleset import Ruleset
@@ -26,7 +26,7 @@ from combat.engine.seatview import (
     Viewer,
     ZoneView,
 )
-from combat.engine.state import Entry, State
+from combat.engine.state import Combatant, Entry, State
 from combat.engine.worlds import WORLD
 
 
@@ -37,8 +37,7 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
     prompts = prompt_views(rules, seen, viewer, table)
     yours = bool(state.active) and controls(seen, viewer, state.active) and viewer.role == "player"
     upcoming = next((row for row in order if row.next), None)
-    mine = {c.id for c in seen.combatants.values() if c.owner == viewer.seat and viewer.role == "player"}
-    gm = viewer.role == "gm"
+    gm, mine, played = viewer.role == "gm", owned(seen, viewer), company(seen, viewer)
     return SeatView(
         seat=viewer.seat,
         role=viewer.role,
@@ -59,17 +58,17 @@ def seat_view(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> Sea
         turn=seen.cached("turn", lambda: turn_words(state, seen)),
         next=upcoming.name if upcoming else "",
         your_turn=yours,
-        you_are_next=bool(upcoming and mine & set(upcoming.members)),
+        you_are_next=bool(upcoming and viewer.role == "player" and any(c.id in upcoming.members for c in mine)),
         active=state.active if state.active in seen.combatants else "",
         hands=hands(rules, state, seen, viewer, table),
-        sheets=tuple(sheetlet(rules, state, c) for c in seen.combatants.values() if own(c, viewer)),
+        sheets=tuple([sheetlet(rules, state, c) for c in mine]),
         prompts=prompts,
         waiting=waiting(state, viewer, table),
-        focus=table.focus if gm or table.focus in dict(company(seen, viewer)) else "",
+        focus=table.focus if gm or table.focus in dict(played) else "",
         undo=table.undo if viewer.role != "spectator" else None,
         zones=seen.cached("zones", lambda: zones(rules, seen)),
-        company=company(seen, viewer),
-        bands=bands(rules, seen, tuple(who for who, _ in company(seen, viewer))),
+        company=played,
+        bands=bands(rules, seen, tuple([who for who, _ in played])) if played else (),
         scene=scene_view(rules, state) if rules.world.scenes else None,
         places=places(state),
         console=console(rules, state, table) if gm else None,
@@ -216,7 +215,7 @@ def hands(rules: Ruleset, state: State, seen: State, viewer: Viewer, table: Tabl
         focus = table.focus if table.focus in state.combatants else state.active or master(state)
         who = [focus, *state.led_by(focus)] if focus in state.combatants else []
     else:
-        who = [c.id for c in seen.combatants.values() if controls(seen, viewer, c.id) and c.life != "dead"]
+        who = [c.id for c in directed(seen, viewer)]
         who.sort(key=lambda w: (w != state.active, seen.combatants[w].driver != state.active))
         if company(seen, viewer):  # the one in hand, and whoever's turn it is
             held = table.focus if table.focus in who else next(iter(who), "")
@@ -232,8 +231,13 @@ def company(seen: State, viewer: Viewer) -> tuple[tuple[Id, str], ...]:
     """Return all that a player plays where it is more than one: a hand is open at a time; () for one or none."""
     if viewer.role != "player" or seen.phase == "ended":
         return ()
-    own = [c for c in seen.combatants.values() if controls(seen, viewer, c.id) and c.life != "dead"]
-    return tuple((c.id, c.name) for c in own) if len(own) > 1 else ()
+    own = directed(seen, viewer)
+    return tuple([(c.id, c.name) for c in own]) if len(own) > 1 else ()
+
+
+def directed(seen: State, viewer: Viewer) -> tuple[Combatant, ...]:
+    """Return the living for which a player's seat may act."""
+    return tuple([c for c in seen.led_from.get(viewer.seat, ()) if c.life != "dead"])
 
 
 def master(state: State) -> Id:

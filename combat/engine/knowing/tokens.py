@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from combat.engine.choices.cited import condition_rows
 from combat.engine.creatures.maximum import maximum
-from combat.engine.creatures.tone import tone
+from combat.engine.creatures.tone import tones
 from combat.engine.fight import Fight
 from combat.engine.ground.grid import label
 from combat.engine.ids import GM, Id
@@ -28,34 +28,39 @@ NOBODY = Viewer("", "spectator")
 ROUNDS_OF_A_MINUTE = 10
 
 
-def shown(combatant: Combatant, viewer: Viewer) -> bool:
-    return combatant.at is not None or viewer.role == "gm" or combatant.owner == viewer.seat
-
-
-def has_sat_down(state: State, combatant: Combatant, viewer: Viewer) -> bool:
-    """Tell whether the TV has a chair for somebody who is off the map yet: players' own, until the fight begins."""
-    return viewer.role == "spectator" and state.phase == "setup" and combatant.owner != GM
-
-
 def own(combatant: Combatant, viewer: Viewer) -> bool:
     return viewer.role == "gm" or (viewer.role == "player" and combatant.owner == viewer.seat)
+
+
+def owned(state: State, viewer: Viewer) -> tuple[Combatant, ...]:
+    """Return all of whom a seat knows everything, on the map or not."""
+    if viewer.role == "gm":
+        return tuple(state.combatants.values())
+    return state.owned.get(viewer.seat, ()) if viewer.role == "player" else ()
 
 
 # --- order and turn ------------------------------------------------------------------------------------------------
 
 
 def tokens(rules: Ruleset, state: State, viewer: Viewer, table: Table) -> tuple[Token, ...]:
-    """Return the creatures of a state as a seat knows it; those that are not the seat’s own look the same to everybody else."""
+    """Return the creatures of a state as a seat knows it: those on the map and its own, for the GM all; those that are not the
+    seat’s own look the same to everybody else."""
+    mine = owned(state, viewer)
+    found = {c.id: token(rules, state, viewer, table, c) for c in mine}
     if viewer.role == "gm":
-        return tuple(token(rules, state, viewer, table, c) for c in state.combatants.values())
+        return tuple(found.values())
     key = ("tokens", rules, table.hit_points, table.hit_points_allies, tuple(table.seat_names.items()))
     strange = state.cached(
         key, lambda: {c.id: token(rules, state, NOBODY, table, c) for c in state.combatants.values()}
     )
+    # The TV has a chair for players' own who are off the map yet, until the fight begins.
+    seats = viewer.role == "spectator" and state.phase == "setup"
     return tuple(
-        token(rules, state, viewer, table, c) if own(c, viewer) else strange[c.id]
-        for c in state.combatants.values()
-        if shown(c, viewer) or has_sat_down(state, c, viewer)
+        [
+            found.get(c.id) or strange[c.id]
+            for c in state.combatants.values()
+            if c.at is not None or c.id in found or (seats and c.owner != GM)
+        ]
     )
 
 
@@ -146,12 +151,15 @@ def health_word(rules: Ruleset, who: Combatant) -> str:
 
 def chips(rules: Ruleset, state: State, viewer: Viewer, who: Combatant) -> tuple[Chip, ...]:
     """Return what is in force on a creature, and what its surroundings make of it, which nobody ends."""
+    surroundings = Look(rules, state).ambient(who.id)
+    if not who.effects and not surroundings:
+        return ()
     found = [chip(rules, state, viewer, who, effect) for effect in who.effects]
-    for key in Look(rules, state).ambient(who.id):
+    for key in surroundings:
         around = rules.conditions.get(key)
         if around is not None and around.shown and ("private" not in around.flags or own(who, viewer)):
             rows = condition_rows(rules, around)
-            found.append(Chip(key, around.name, summary=around.summary, rows=rows, tone=tone(rules, around)))
+            found.append(Chip(key, around.name, summary=around.summary, rows=rows, tone=tones(rules)[key]))
     return tuple(one for one in found if one is not None)
 
 
@@ -176,7 +184,7 @@ def chip(rules: Ruleset, state: State, viewer: Viewer, who: Combatant, effect: E
         summary=condition.summary,
         rows=condition_rows(rules, condition),
         effect=effect.id if viewer.role == "gm" and COUNTED not in condition.flags else "",
-        tone=tone(rules, condition),
+        tone=tones(rules)[condition.key],
         lasting="scar" in condition.flags,
     )
 

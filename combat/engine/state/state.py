@@ -1,6 +1,6 @@
 """One moment of an encounter."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -28,6 +28,14 @@ ALL_ELSE = ("lattice", "places", "secret_zones")  # what of that which is kept h
 def pair(a: Id, b: Id) -> str:
     """Return the name of two creatures as one, whichever comes first."""
     return f"{a}|{b}" if a <= b else f"{b}|{a}"
+
+
+def by_seat(people: Iterable[tuple[SeatId, Combatant]]) -> dict[SeatId, tuple[Combatant, ...]]:
+    """Return creatures by the seat that is named with each."""
+    found: dict[SeatId, list[Combatant]] = {}
+    for seat, who in people:
+        found.setdefault(seat, []).append(who)
+    return {seat: tuple(some) for seat, some in found.items()}
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
@@ -106,6 +114,17 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def present(self) -> tuple[Combatant, ...]:
         """Those on the map."""
         return tuple(c for c in self.combatants.values() if c.at is not None)
+
+    @kept
+    def owned(self) -> dict[SeatId, tuple[Combatant, ...]]:
+        """Everybody, on the map or not, by the seat they belong to."""
+        return by_seat((c.owner, c) for c in self.combatants.values())
+
+    @kept
+    def led_from(self) -> dict[SeatId, tuple[Combatant, ...]]:
+        """Everybody, on the map or not, by the seat that acts for them: who is led is its leader's to direct, whosever it is."""
+        leaders = self.combatants
+        return by_seat((leaders.get(c.driver, c).owner, c) for c in self.combatants.values())
 
     @kept
     def standing(self) -> tuple[tuple[Combatant, Cells], ...]:
