@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
 
@@ -174,6 +174,29 @@ class Placing:
 
 
 GUESS = ("Aim at a square", "Tap the square where you think it is.")  # words of actions that may strike at the unseen
+
+
+@dataclass(frozen=True)
+class Each:
+    """The `targets` of an attack where none of them hangs on who else is listed: those `among` whom there is a choice, each as it
+    stands to a weapon, and the `rest` of whom it is known that they are none."""
+
+    among: Callable[[Fight, Id], Iterable[Combatant]]
+    choice: Callable[[Fight, Id, Weapon, Combatant], Choice]
+    rest: Callable[[Fight, Id], Iterable[Choice]] | None = None
+
+    def __call__(self, fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
+        assert weapon is not None
+        for other in self.among(fight, who):
+            yield self.choice(fight, who, weapon, other)
+        if self.rest is not None:
+            yield from self.rest(fight, who)
+
+    def only(self, fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
+        """Return one of the choices; None for whoever is not among them."""
+        assert weapon is not None
+        found = next((other for other in self.among(fight, who) if other.id == target), None)
+        return self.choice(fight, who, weapon, found) if found is not None else None
 
 
 @dataclass(frozen=True)

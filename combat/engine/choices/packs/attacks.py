@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from combat.engine.choices.legality import actions_of, not_now, option_for
+from combat.engine.choices.legality import actions_of, barred_by, not_now, targets_of
 from combat.engine.choices.telling import ActionProfile, is_endless, points_of, power_of
 from combat.engine.choices.tiles import sheet_profiles
-from combat.engine.declared.content import Action
+from combat.engine.declared.content import Action, Each
 from combat.engine.declared.powers import Deal
 from combat.engine.fight import Fight
 from combat.engine.ids import Id
-from combat.engine.seatview import Choice, Option
+from combat.engine.seatview import Choice
 from combat.engine.seatview.hand import anchor_of
 from combat.engine.state import Combatant, Weapon
 
@@ -79,27 +79,29 @@ def attack_on(fight: Fight, who: Id, action: Action, weapon: Weapon | None, targ
     harm = harm_of(fight, who, action, weapon)
     if not harm or (fight.rules.attacks.provokes(fight, who, action, weapon)):
         return None
-    option = option_for(fight, who, action, weapon, aimed_at=target)
-    choice = (
-        choice_with_odds(fight, who, action, weapon, target)
-        if option.barred is None and is_open(option, target)
-        else None
-    )
+    if barred_by(fight, who, action, weapon, None) is not None or not is_open(fight, who, action, weapon, target):
+        return None
+    choice = choice_with_odds(fight, who, action, weapon, target)
     if choice is None or choice.odds is None:
         return None
     times = attacks_in_turn(fight.get(who)) if action.cost in fight.rules.economy.main and weapon is not None else 1
     plain = is_plain(fight, who, action, weapon)
-    return Attack(action.key, option.weapon, option.name, target, choice.odds, harm, times, plain)
+    key, name = (weapon.key, weapon.name) if weapon is not None else ("", action.name)
+    return Attack(action.key, key, name, target, choice.odds, harm, times, plain)
 
 
-def is_open(option: Option, target: Id) -> bool:
-    return any(one.target == target and one.barred is None for one in option.choices)
+def is_open(fight: Fight, who: Id, action: Action, weapon: Weapon | None, target: Id) -> bool:
+    choices = targets_of(fight, who, action, weapon, target)
+    return any(one.target == target and one.barred is None for one in choices)
 
 
 def choice_with_odds(fight: Fight, who: Id, action: Action, weapon: Weapon | None, target: Id) -> Choice | None:
     """Return a target with its odds, of which what is only judged tells nothing; None for one of the own side."""
-    choices = action.targets(fight, who, weapon) if action.targets is not None else ()
-    found = next((one for one in choices if one.target == target), None)
+    if isinstance(action.targets, Each):
+        found = action.targets.only(fight, who, weapon, target)
+    else:
+        choices = action.targets(fight, who, weapon) if action.targets is not None else ()
+        found = next((one for one in choices if one.target == target), None)
     return found if found is not None and not found.own else None
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.declared.content import GUESS, Action
+from combat.engine.declared.content import GUESS, Action, Each
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
@@ -16,7 +16,7 @@ from combat.engine.requests import Pick, Script
 from combat.engine.scripts.attacking import attack as attack_script
 from combat.engine.scripts.attacking import reveal
 from combat.engine.seatview import Choice, Refusal
-from combat.engine.state import Weapon
+from combat.engine.state import Combatant, Weapon
 from combat.rulesets.a5e.attacking.falling_back import ATTACK_PRESSED
 from combat.rulesets.a5e.attacking.off_hand import opens
 from combat.rulesets.a5e.attacking.pressing import (
@@ -30,7 +30,6 @@ from combat.rulesets.a5e.attacking.pressing import (
     roll_made,
 )
 from combat.rulesets.fifth.attack_rolls import (
-    LOST_TRACK,
     aimed,
     guessable,
     improvised_of,
@@ -48,6 +47,7 @@ from combat.rulesets.fifth.attacking import (
     empty,
     lost_ones,
     multiattack_bar,
+    out_of_track,
     read,
     spend,
 )
@@ -66,23 +66,21 @@ NO_TARGET = "It cannot be attacked any more: that attack is still to be made."
 # --- whom ----------------------------------------------------------------------------------------------------------
 
 
-def attack_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List everybody, foes first and with their odds in the action that goes on (A5E-092)."""
-    assert weapon is not None
-    for other in anybody(fight, who):
-        yield attack_choice(fight, Blow(who, other.id, weapon, notes=marks(fight, who)))
-    for other in lost_ones(fight, who):
-        yield Choice(other.name, other.id, barred=LOST_TRACK)
+def attack_target(fight: Fight, who: Id, weapon: Weapon, other: Combatant) -> Choice:
+    """Return somebody as a target with the odds in the action that goes on (A5E-092)."""
+    return attack_choice(fight, Blow(who, other.id, weapon, notes=marks(fight, who)))
 
 
-def pressed_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List the same as they would be pressed; whoever would be attacked with disadvantage cannot be the first (A5E-052, R07)."""
-    assert weapon is not None
-    for other in anybody(fight, who):
-        blow = Blow(who, other.id, weapon, notes=frozenset({PRESSED}))
-        choice = attack_choice(fight, blow)
-        barred = choice.barred or hindrance(fight, aimed(fight, blow))
-        yield choice if barred is None else replace(choice, odds=None, note="", barred=barred, breakdown=None)
+def pressed_target(fight: Fight, who: Id, weapon: Weapon, other: Combatant) -> Choice:
+    """Return the same as it would be pressed; whoever would be attacked with disadvantage cannot be the first (A5E-052, R07)."""
+    blow = Blow(who, other.id, weapon, notes=frozenset({PRESSED}))
+    choice = attack_choice(fight, blow)
+    barred = choice.barred or hindrance(fight, aimed(fight, blow))
+    return choice if barred is None else replace(choice, odds=None, note="", barred=barred, breakdown=None)
+
+
+attack_targets = Each(anybody, attack_target, out_of_track)  # everybody, foes first
+pressed_targets = Each(anybody, pressed_target)
 
 
 def pressed_aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:

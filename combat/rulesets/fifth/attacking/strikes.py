@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from combat.engine import events as ev
 from combat.engine.commands import Act
-from combat.engine.declared.content import GUESS, Action
+from combat.engine.declared.content import GUESS, Action, Each
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal, Invalid
 from combat.engine.fight import Fight
@@ -41,13 +41,13 @@ Able = Callable[[Fight, Blow], Refusal | None]
 Undrawn = Callable[[Fight, Id, Weapon], Refusal | None]
 
 
-def attack_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List everybody, foes first and with their odds, and why they cannot be attacked if so."""
-    assert weapon is not None
-    for other in anybody(fight, who):
-        yield attack_choice(fight, Blow(who, other.id, weapon))
-    for other in lost_ones(fight, who):
-        yield Choice(other.name, other.id, barred=LOST_TRACK)
+def attack_target(fight: Fight, who: Id, weapon: Weapon, other: Combatant) -> Choice:
+    """Return somebody as a target, with the odds, or why it cannot be attacked."""
+    return attack_choice(fight, Blow(who, other.id, weapon))
+
+
+def out_of_track(fight: Fight, who: Id) -> Iterator[Choice]:
+    return (Choice(other.name, other.id, barred=LOST_TRACK) for other in lost_ones(fight, who))
 
 
 def lost_ones(fight: Fight, who: Id) -> Iterator[Combatant]:
@@ -61,6 +61,9 @@ def anybody(fight: Fight, who: Id) -> tuple[Combatant, ...]:
     """Return everybody whom one may attack, one's own side last."""
     living = (other for other in fight.known_to(who) if other.life != "dead")
     return fight.cached(("anybody", who), lambda: tuple(fight.foes_first(who, living)))
+
+
+attack_targets = Each(anybody, attack_target, out_of_track)  # everybody, foes first
 
 
 def attack_choice(fight: Fight, blow: Blow) -> Choice:

@@ -3,12 +3,13 @@
 Where its owner itself is out of reach, an attack at it can be meant for nothing else.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
+from combat.engine.declared.content import Each
 from combat.engine.declared.modifiers import Context
 from combat.engine.declared.windows import WOUND_COMING
 from combat.engine.doing import Blow, Wound
@@ -49,11 +50,14 @@ def holds(fight: Fight, owner: Id, who: Id, weapon: Weapon) -> bool:
     return bool(held_by(owner, fight.get(who))) and not weapon.has("spell")
 
 
-def targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    """List whom 5e lists; whoever holds the attacker in reach or not (GRT-149)."""
-    for choice in strikes.attack_targets(fight, who, weapon):
-        blow = out_of_reach(fight, who, weapon, choice)
-        yield but(strikes.choice_of(fight, blow, None), note=SHOWN) if blow is not None else choice
+def attack_target(fight: Fight, who: Id, weapon: Weapon, other: Combatant) -> Choice:
+    """Return somebody as a target as in 5e; whoever holds the attacker in reach or not (GRT-149)."""
+    choice = strikes.attack_target(fight, who, weapon, other)
+    blow = out_of_reach(fight, who, weapon, choice)
+    return but(strikes.choice_of(fight, blow, None), note=SHOWN) if blow is not None else choice
+
+
+targets = Each(strikes.anybody, attack_target, strikes.out_of_track)  # whom 5e lists
 
 
 def aim(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:

@@ -1,10 +1,9 @@
 """Basic attacks: with a melee weapon, and at range."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from combat.engine.commands import Act
-from combat.engine.declared.content import GUESS, Action
+from combat.engine.declared.content import GUESS, Action, Each
 from combat.engine.doing import Blow
 from combat.engine.errors import Illegal
 from combat.engine.fight import Fight
@@ -42,26 +41,23 @@ def strike(fight: Fight, command: Act, weapons: list[Weapon], grip: str) -> Scri
 # --- targets -------------------------------------------------------------------------------------------------------
 
 
-def melee_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    yield from targets(fight, who, weapon, "")
+def melee_target(fight: Fight, who: Id, weapon: Weapon, other: Combatant) -> Choice:
+    """Return somebody as a target, with the odds, or why it cannot be attacked (ORC-166, ORC-291)."""
+    return choice(fight, Blow(who, other.id, weapon))
 
 
-def ranged_targets(fight: Fight, who: Id, weapon: Weapon | None) -> Iterator[Choice]:
-    assert weapon is not None
-    yield from targets(fight, who, weapon, "thrown" if weapon.kind == "melee" else "")
-
-
-def targets(fight: Fight, who: Id, weapon: Weapon | None, grip: str) -> Iterator[Choice]:
-    """List everybody, foes first and with their odds, and why they cannot be attacked if so (ORC-166, ORC-291)."""
-    assert weapon is not None
-    for other in anybody(fight, who):
-        yield choice(fight, Blow(who, other.id, weapon, grip=grip))
+def ranged_target(fight: Fight, who: Id, weapon: Weapon, other: Combatant) -> Choice:
+    return choice(fight, Blow(who, other.id, weapon, grip="thrown" if weapon.kind == "melee" else ""))
 
 
 def anybody(fight: Fight, who: Id) -> tuple[Combatant, ...]:
     """Return everybody whom one may attack, one's own side last: that of its controller for whoever is controlled (ORC-291)."""
     living = (other for other in fight.known_to(who) if other.life != "dead")
     return fight.cached(("anybody", who), lambda: tuple(fight.foes_first(who, living)))
+
+
+melee_targets = Each(anybody, melee_target)  # everybody, foes first
+ranged_targets = Each(anybody, ranged_target)
 
 
 def aim_melee(fight: Fight, who: Id, weapon: Weapon | None, target: Id) -> Choice | None:
