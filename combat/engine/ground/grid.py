@@ -106,14 +106,18 @@ def corners(cells: Cells) -> frozenset[Corner]:
     return frozenset((x + i, y + j) for x, y in cells for i in (0, 1) for j in (0, 1))
 
 
-def crosses(a: Corner, b: Corner, cell: Square) -> bool:
-    """Tell whether the segment between two corners passes through the inside of a square (touching its edge does not count)."""
-    (ax, ay), (across, down) = a, (b[0] - a[0], b[1] - a[1])
-    if not across or not down:  # it runs along the edges of squares
-        return False
-    left, right = (cell[0] - ax) / across, (cell[0] + 1 - ax) / across
-    top, bottom = (cell[1] - ay) / down, (cell[1] + 1 - ay) / down
-    return min(1.0, max(left, right), max(top, bottom)) - max(0.0, min(left, right), min(top, bottom)) > 1e-9
+def crossed(a: Corner, b: Corner, solid: Cells) -> bool:
+    """Tell whether the slanted segment between two corners passes through the inside of any of these squares (touching its edge
+    does not count): whether two of a square's corners lie on either side of it, the two that are farthest apart."""
+    (left, start), (right, end) = min(a, b), max(a, b)
+    across, down, top, bottom = right - left, end - start, min(start, end), max(start, end)
+    first, last = (1, 0) if down > 0 else (0, 1)  # which of its upper and of its lower corners these are
+    for x, y in solid:
+        if left <= x < right and top <= y < bottom:
+            upper, lower = across * (y - start), across * (y + 1 - start)
+            if upper < down * (x + first - left) and lower > down * (x + last - left):
+                return True
+    return False
 
 
 def along_edge(a: Corner, b: Corner, solid: Cells) -> bool:
@@ -146,11 +150,7 @@ def blocked(a: Corner, b: Corner, solid: Cells) -> bool:
     closed = seams(solid)
     if closed and touches(a, b, closed):
         return True
-    (left, right), (top, bottom) = sorted((a[0], b[0])), sorted((a[1], b[1]))
-    if left == right or top == bottom:
-        return along_edge(a, b, solid)
-    inside = [c for c in solid if left <= c[0] < right and top <= c[1] < bottom]
-    return any(crosses(a, b, cell) for cell in inside)
+    return along_edge(a, b, solid) if a[0] == b[0] or a[1] == b[1] else crossed(a, b, solid)
 
 
 @lru_cache(maxsize=20000)

@@ -27,6 +27,7 @@ class SharedLog:
     cuts: dict[tuple[int, SeatId], ev.Event | None] = field(default_factory=dict)
     kinds: dict[int, list[ev.Event]] = field(default_factory=dict)  # what is left of an event for anybody, each once
     lines: dict[tuple[int, int, bool, bool, int], LogLine] = field(default_factory=dict)
+    about: dict[int, frozenset[SeatId]] = field(default_factory=dict)  # whose own creatures an event is about
 
     def cut(self, seq: int, reader: SeatId, left: ev.Event | None) -> ev.Event | None:
         """Note what is left of an event for a reader, and return it: for all who read the same one and the same object."""
@@ -110,7 +111,7 @@ def cut_down(
     for seq, event in rows:
         if not ev.visible_to(event, seat):
             continue
-        reader = reader_of(event, state, viewer)
+        reader = reader_of(seq, event, state, viewer, shared)
         cut = shared.cuts.get((seq, reader), MISSING)
         if cut is MISSING:
             foes, allies = table.hit_points, table.hit_points_allies
@@ -119,17 +120,19 @@ def cut_down(
             yield seq, event, reader, cut
 
 
-def reader_of(event: ev.Event, state: State, viewer: Viewer) -> SeatId:
+def reader_of(seq: int, event: ev.Event, state: State, viewer: Viewer, shared: SharedLog) -> SeatId:
     """Return as whom a seat reads an event: itself when it is about a creature of its own, else as any other, ""."""
     if viewer.role == "gm":
         return GM
-    if event.astray and viewer.role == "player":  # who is lost to one player may be in view of another
+    if viewer.role != "player":
+        return ""
+    if event.astray:  # who is lost to one player may be in view of another
         return viewer.seat
-    about = (*event.veiled, getattr(event, "who", ""))
-    own = viewer.role == "player" and any(
-        who in state.combatants and state.combatants[who].owner == viewer.seat for who in about
-    )
-    return viewer.seat if own else ""
+    owners = shared.about.get(seq)
+    if owners is None:
+        found = map(state.combatants.get, (*event.veiled, getattr(event, "who", "")))
+        owners = shared.about[seq] = frozenset([one.owner for one in found if one is not None])
+    return viewer.seat if viewer.seat in owners else ""
 
 
 def struck_by(rows: Sequence[tuple[int, ev.Event]]) -> frozenset[int]:

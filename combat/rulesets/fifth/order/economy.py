@@ -142,6 +142,8 @@ def is_past_half_of_it(fight: Fight, who: Id) -> bool:
 
 def stepping(fight: Fight, who: Id, mode: str) -> int:
     """Return the speed that steps are taken by: half with somebody in tow (FIF-162)."""
+    if not dragged(fight, who):
+        return speed(fight, who, mode)
     key = ("speed", who, mode, STEPS)
     return fight.cached(key, lambda: fight.breakdown(speed_stat(mode), who, tags=(STEPS,)).total)
 
