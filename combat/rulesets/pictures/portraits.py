@@ -24,9 +24,9 @@ APART = (0, 24, -24)  # degrees between the hues of players’ characters who wo
 def faces(state: State) -> Mapping[Id, Face]:
     """Return the face of everybody in what a seat knows of a fight."""
     everybody = state.combatants.values()
-    known = {called(one): one.sheet for one in everybody if is_known(one)}
+    known = {one.cached(called): one.sheet for one in everybody if one.cached(is_known)}
     apart = hues_apart({name: sheet.cached(portrait_of) for name, sheet in known.items() if sheet.kind == "character"})
-    return {one.id: apart.get(called(one)) or face_of(one, known) for one in everybody}
+    return {one.id: apart.get(one.cached(called)) or face_of(one, known) for one in everybody}
 
 
 def called(who: Combatant) -> str:
@@ -54,7 +54,7 @@ def hues_apart(characters: Mapping[str, Face]) -> dict[str, Face]:
 
 def face_of(who: Combatant, known: Mapping[str, Sheet]) -> Face:
     """Return somebody’s face by the name they go by, where `known` are the sheets of those whose name is their own."""
-    name = called(who)
+    name = who.cached(called)
     if name in known:
         return known[name].cached(portrait_of)
     return found_by_name(name) or (SIZES[who.sheet.size], SIDES.get(who.side, SIDES["neutrals"]))

@@ -40,6 +40,17 @@ class Attack:
         return self.odds / 100 * self.harm * self.times
 
 
+@dataclass(frozen=True)
+class Means:
+    """What is open to a creature for its attacks, whomever they are at: the harm of a hit, how many of them a turn holds."""
+
+    action: Action
+    weapon: Weapon | None
+    harm: float
+    times: int
+    plain: bool
+
+
 def foes_of(fight: Fight, who: Id) -> list[Combatant]:
     """Return the enemies that a creature knows of and that still stand, nearest first; whom the GM hides is none of them."""
     known = (one for one in fight.known_to(who) if one.life == "up" and not one.hidden and not one.is_object)
@@ -52,10 +63,22 @@ def attacks_on(fight: Fight, who: Id, target: Id) -> list[Attack]:
     may answer with a blow."""
     if not_now(fight, who) is not None:
         return []
-    found = [
-        one for action, weapon in ways_to_attack(fight, who) if (one := attack_on(fight, who, action, weapon, target))
-    ]
+    # By this very look: a resolution that goes on knows of more than its state.
+    means = fight.cached_by_look(("means to attack", who), lambda: tuple(means_to_attack(fight, who)))
+    found = [one for some in means if (one := attack_on(fight, who, some, target))]
     return sorted(found, key=lambda one: (not one.plain, -one.worth))
+
+
+def means_to_attack(fight: Fight, who: Id) -> Iterator[Means]:
+    """Yield all that a creature could attack with now, whomever."""
+    for action, weapon in ways_to_attack(fight, who):
+        harm = harm_of(fight, who, action, weapon)
+        if not harm or fight.rules.attacks.provokes(fight, who, action, weapon):
+            continue
+        if barred_by(fight, who, action, weapon, None) is None:
+            turn = action.cost in fight.rules.economy.main and weapon is not None
+            times = attacks_in_turn(fight.get(who)) if turn else 1
+            yield Means(action, weapon, harm, times, is_plain(fight, who, action, weapon))
 
 
 def ways_to_attack(fight: Fight, who: Id) -> Iterator[tuple[Action, Weapon | None]]:
@@ -75,19 +98,15 @@ def is_attack(action: Action, about: ActionProfile) -> bool:
     return about.telling.purpose == "fight" and not about.telling.shelved and action.needs == "target"
 
 
-def attack_on(fight: Fight, who: Id, action: Action, weapon: Weapon | None, target: Id) -> Attack | None:
-    harm = harm_of(fight, who, action, weapon)
-    if not harm or (fight.rules.attacks.provokes(fight, who, action, weapon)):
-        return None
-    if barred_by(fight, who, action, weapon, None) is not None or not is_open(fight, who, action, weapon, target):
+def attack_on(fight: Fight, who: Id, means: Means, target: Id) -> Attack | None:
+    action, weapon = means.action, means.weapon
+    if not is_open(fight, who, action, weapon, target):
         return None
     choice = choice_with_odds(fight, who, action, weapon, target)
     if choice is None or choice.odds is None:
         return None
-    times = attacks_in_turn(fight.get(who)) if action.cost in fight.rules.economy.main and weapon is not None else 1
-    plain = is_plain(fight, who, action, weapon)
     key, name = (weapon.key, weapon.name) if weapon is not None else ("", action.name)
-    return Attack(action.key, key, name, target, choice.odds, harm, times, plain)
+    return Attack(action.key, key, name, target, choice.odds, means.harm, means.times, means.plain)
 
 
 def is_open(fight: Fight, who: Id, action: Action, weapon: Weapon | None, target: Id) -> bool:

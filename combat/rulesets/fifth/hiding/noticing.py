@@ -12,7 +12,16 @@ from combat.engine.sightlines import space_of
 from combat.engine.state import UNNOTICED, Combatant
 from combat.rulesets.fifth.checks import passive
 from combat.rulesets.fifth.hiding.observers import HIDING, LOST, NOTICED, aware, come_out, mark, mark_of, marks_on, show
-from combat.rulesets.fifth.sight import FELT, is_dim, locates, needs_no_eyes, out_of_sight, proposed_cover, said_cover
+from combat.rulesets.fifth.sight import (
+    FELT,
+    NOBODY_BETWEEN,
+    is_dim,
+    locates,
+    needs_no_eyes,
+    out_of_sight,
+    proposed_cover,
+    said_cover,
+)
 
 HIDDEN = frozenset({HIDING, *LOST})  # what somebody bears whom not everybody may find
 IN_VIEW = (Pick("seen", "They notice it"), Pick("distracted", "It stays hidden", "they are distracted"))
@@ -38,7 +47,7 @@ def view_of(fight: Fight, observer: Id, who: Id) -> str:
     if needs_no_eyes(fight, observer, who, feet):
         return "clear"
     said = said_cover(fight, who, observer)
-    behind = said if said is not None else proposed_cover(fight, space_of(fight, observer), who, ())
+    behind = said if said is not None else proposed_cover(fight, space_of(fight, observer), who, NOBODY_BETWEEN)
     return "poor" if behind or is_dim(fight, observer, hider.cells, feet) else "clear"
 
 

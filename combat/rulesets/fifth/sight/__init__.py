@@ -1,7 +1,7 @@
 """Vision, light and cover: who sees whom, what one can sense."""
 
 from combat.rulesets.fifth.sight import sunlight
-from combat.rulesets.fifth.sight.cover import cover, cover_from, is_total, proposed_cover, said_cover
+from combat.rulesets.fifth.sight.cover import NOBODY_BETWEEN, cover, cover_from, is_total, proposed_cover, said_cover
 from combat.rulesets.fifth.sight.senses import in_silence, sense_failures
 from combat.rulesets.fifth.sight.sight import (
     FELT,
@@ -21,6 +21,7 @@ from combat.rulesets.fifth.sight.sunlight import in_sunlight, looks_in_sunlight
 
 __all__ = [
     "FELT",
+    "NOBODY_BETWEEN",
     "THROUGH",
     "Reason",
     "can_see",

@@ -1,15 +1,32 @@
 """Cover: what the map and other creatures give, and the GM's word on it."""
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from combat.engine import sightlines
 from combat.engine.fight import Fight
 from combat.engine.ground.grid import Cells, Square, fewest_blocked
 from combat.engine.ids import Id
+from combat.engine.ruleset import Ruleset
 from combat.engine.state import Combatant, lines
 from combat.engine.state.lines import Space
 from combat.rulesets.fifth.monster_bodies import apart
 from combat.rulesets.policies.cover_degrees import BY_THE_GM, DEGREES, obstacle
+
+
+class Obstructing(NamedTuple):
+    """The spaces of creatures that can be in the way, all their squares, and the heights at which they stand."""
+
+    spaces: tuple[Space, ...]
+    cells: Cells
+    heights: frozenset[int]
+
+    def stand_at(self, height: int) -> bool:
+        """Tell whether all of them stand at one height."""
+        return self.heights <= {height}
+
+
+NOBODY_BETWEEN = Obstructing((), frozenset(), frozenset())
 
 
 def cover(fight: Fight, origin: Id, target: Id) -> str:
@@ -63,7 +80,7 @@ def said_cover(fight: Fight, target: Id, origin: Id = "") -> str | None:
     return None
 
 
-def proposed_cover(fight: Fight, start: Space, target: Id, others: tuple[Space, ...]) -> str:
+def proposed_cover(fight: Fight, start: Space, target: Id, others: Obstructing) -> str:
     """Return the degree that the map and other creatures give: only the best counts, and only what lies between (FIF-205)."""
     end = sightlines.space_of(fight, target)
     if not start.cells or not end.cells:
@@ -78,10 +95,13 @@ def proposed_cover(fight: Fight, start: Space, target: Id, others: tuple[Space, 
     return DEGREES[best]
 
 
-def half_cover(fight: Fight, start: Space, end: Space, others: tuple[Space, ...]) -> int:
+def half_cover(fight: Fight, start: Space, end: Space, others: Obstructing) -> int:
     """Return 1 where another creature in the way, or the edge of higher ground, is half cover (FIF-202)."""
-    in_the_way = (one.cells for one in others if lines.is_across(one, start, end, fight.lattice))
-    blocked = fewest_blocked(start.cells, end.cells, frozenset().union(*in_the_way)) >= 2
+    in_the_way = others.cells
+    if not others.stand_at(start.feet) or start.feet != end.feet:
+        across = (one.cells for one in others.spaces if lines.is_across(one, start, end, fight.lattice))
+        in_the_way = frozenset().union(*across)
+    blocked = fewest_blocked(start.cells, end.cells, in_the_way) >= 2
     return int(blocked or sightlines.is_half_hidden(fight, start, end))
 
 
@@ -90,7 +110,16 @@ def low_obstacles(fight: Fight, target: Id) -> Mapping[str, Cells]:
     return fight.rules.ground.obstacles(fight, target)
 
 
-def obstructing(fight: Fight, others: Iterable[Combatant]) -> tuple[Space, ...]:
-    """Return the spaces of creatures that can be in the way: alive and standing; what nobody knows of is none of them."""
-    standing = (c.id for c in others if c.life != "dead" and not fight.flag(c.id, "lying"))
-    return tuple(sightlines.space_of(fight, who) for who in standing if not fight.flag(who, "no-obstacle"))
+def obstructing(fight: Fight, others: Iterable[Combatant]) -> Obstructing:
+    """Return the spaces of creatures that can be in the way: what nobody knows of is none of them."""
+    found = (one.cached(obstacle_of, fight.rules) for one in others)
+    spaces = tuple([space for space in found if space is not None])
+    heights = frozenset([space.feet for space in spaces])
+    return Obstructing(spaces, frozenset().union(*(space.cells for space in spaces)), heights)
+
+
+def obstacle_of(who: Combatant, rules: Ruleset) -> Space | None:
+    """Return the space of a creature that can be in the way: alive and standing."""
+    if who.life == "dead" or not rules.flags_of(who.keys).isdisjoint(("lying", "no-obstacle")):
+        return None
+    return Space(who.cells, who.height, who.height + who.side_squares)
