@@ -116,8 +116,10 @@ class Look:
         mind = self.mind_of(who)
         if other in (who, mind):
             return True
-        if self.hostile(mind, other):
-            return False
+        return not self.hostile(mind, other) and self._belongs_with(mind, who, other)
+
+    def _belongs_with(self, mind: Id, who: Id, other: Id) -> bool:
+        """Tell whether one that is no enemy is on the own side."""
         said = bool(self.state.attitudes) and self.state.attitude(mind, other) == "friendly"
         return said or self.together(who, other) or self.get(mind).side == self.get(other).side
 
@@ -126,7 +128,11 @@ class Look:
         mind = self.mind_of(who)
 
         def rank(other: Combatant) -> int:
-            return 2 if self.sides_with(who, other.id) else 0 if self.hostile(mind, other.id) else 1
+            if other.id in (who, mind):
+                return 2
+            if self.hostile(mind, other.id):
+                return 0
+            return 2 if self._belongs_with(mind, who, other.id) else 1
 
         return sorted(others, key=rank)
 

@@ -237,3 +237,10 @@ def test_nobody_but_the_gm_has_a_console(state: State) -> None:
 def test_what_is_known_of_a_fight_holds_no_creature_that_is_not(state: State) -> None:
     left = known(state, ANA).combatants
     assert HIDDEN not in msgspec.json.encode(left).decode()
+
+
+def test_whoever_names_nobody_hidden_is_known_as_it_is(state: State) -> None:
+    left = known(state, ANA).combatants
+    told = {who for who, one in left.items() if HIDDEN in msgspec.json.encode(state.combatants[who]).decode()}
+    assert all((one is state.combatants[who]) == (who not in told) for who, one in left.items() if one.guise is None)
+    assert set(left) - told

@@ -3,6 +3,7 @@
 from combat.engine import commands as cmd
 from combat.engine import events as ev
 from combat.engine.choices.legality import judge
+from combat.engine.declared.content import Each
 from combat.engine.seatview import Choice, Option
 from combat.engine.state import Effect, Sheet
 from combat.rulesets.fifth.ready import ready_attack
@@ -105,6 +106,20 @@ def test_a_friend_can_be_laid_hands_on(game, key):
     aim = found.aim(scene.fight, "ana", None, "ben") if found.aim else listed[-1]
     assert aim is not None
     assert aim.barred is None
+
+
+@each("game", GAMES)
+def test_one_target_alone_is_as_it_stands_in_its_list(game):
+    """A pack looks at the one that it thinks of: the same odds, words and refusal as among all."""
+    scene = crowd(game)
+    attacks = [one for one in scene.rules.actions if isinstance(one.targets, Each)]
+    assert attacks
+    for action in attacks:
+        for weapon in action.weapons(scene.fight, "ana"):
+            listed = list(action.targets(scene.fight, "ana", weapon))
+            alone = [action.targets.only(scene.fight, "ana", weapon, choice.target) for choice in listed]
+            assert alone == listed, action.key
+            assert action.targets.only(scene.fight, "ana", weapon, "ana") is None
 
 
 @each("game", OF_FIFTH)

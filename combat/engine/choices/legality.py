@@ -267,7 +267,7 @@ def hand(
 
 def looked_at(fight: Fight, viewer: Viewer, actor: Id) -> Looked:
     """Return what of a hand a screen shows before anything is tapped: whoever lies dying sees whether it can do anything."""
-    if dying_of(fight, actor) is not None:
+    if fight.get(actor).life == "dying":
         return "all"
     own_turn = (
         viewer.role == "player" and bool(fight.state.active) and controls(fight.state, viewer, fight.state.active)

@@ -51,8 +51,12 @@ class Means:
     plain: bool
 
 
-def foes_of(fight: Fight, who: Id) -> list[Combatant]:
+def foes_of(fight: Fight, who: Id) -> tuple[Combatant, ...]:
     """Return the enemies that a creature knows of and that still stand, nearest first; whom the GM hides is none of them."""
+    return fight.cached(("foes of", who), lambda: tuple(looked_for(fight, who)))
+
+
+def looked_for(fight: Fight, who: Id) -> list[Combatant]:
     known = (one for one in fight.known_to(who) if one.life == "up" and not one.hidden and not one.is_object)
     found = [one for one in known if fight.hostile(who, one.id)]
     return sorted(found, key=lambda one: (fight.gap(who, one.id), one.id))

@@ -79,7 +79,7 @@ def row_of(rules: Ruleset, state: State, who: Id, wishes: Wishes, chosen: bool) 
     return replace(row, deed=attack.name, odds=attack.odds, times=times, harm=attack.worth, choices=choices), thought
 
 
-def why_not(fight: Fight, who: Id, foes: list[Combatant], wish: Wish) -> str:
+def why_not(fight: Fight, who: Id, foes: tuple[Combatant, ...], wish: Wish) -> str:
     """Say why nothing is proposed for a creature."""
     barred = fight.rules.turns.cannot_act(fight, who)
     if barred is not None:

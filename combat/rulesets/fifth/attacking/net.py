@@ -40,6 +40,8 @@ def catch(fight: Fight, blow: Blow) -> Script[None]:
 
 def caught(fight: Fight, who: Id) -> Iterator[Choice]:
     """List the netted creatures within reach, oneself included."""
+    if not fight.state.bearing(NETTED):
+        return
     found = fight.get(who)
     reach = reach_of(Weapon("hand", "Hand"), found)
     for other in (found, *fight.known_to(who)):

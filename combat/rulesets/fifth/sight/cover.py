@@ -8,7 +8,7 @@ from combat.engine.fight import Fight
 from combat.engine.ground.grid import Cells, Square, fewest_blocked
 from combat.engine.ids import Id
 from combat.engine.ruleset import Ruleset
-from combat.engine.state import Combatant, lines
+from combat.engine.state import UNNOTICED, Combatant, lines
 from combat.engine.state.lines import Space
 from combat.rulesets.fifth.monster_bodies import apart
 from combat.rulesets.policies.cover_degrees import BY_THE_GM, DEGREES, obstacle
@@ -42,8 +42,16 @@ def judged_cover(fight: Fight, origin: Id, target: Id) -> str:
     said = said_cover(fight, target, origin)
     if said is not None:
         return said
-    others = fight.cached(("others", origin), lambda: obstructing(fight, fight.reckoned_by(origin)))
-    return proposed_cover(fight, sightlines.space_of(fight, origin), target, others)
+    return proposed_cover(fight, sightlines.space_of(fight, origin), target, others_for(fight, origin))
+
+
+def others_for(fight: Fight, origin: Id) -> Obstructing:
+    """Return whoever may be in the way from a creature: where everybody knows of everybody the same for all, for nobody's own
+    space is in its way."""
+    state = fight.state
+    if not (state.hidden or state.strays or state.bearing(UNNOTICED)):
+        return fight.cached("others of all", lambda: obstructing(fight, state.present))
+    return fight.cached(("others", origin), lambda: obstructing(fight, fight.reckoned_by(origin)))
 
 
 def is_total(fight: Fight, origin: Id, target: Id) -> bool:

@@ -122,11 +122,13 @@ def threatened(fight: Fight, who: Id) -> bool:
 
 
 def is_beset(fight: Fight, who: Id) -> bool:
-    return any(
-        foe.life == "up"
+    beside = fight.on(frozenset(fight.lattice.around(fight.get(who).cells, 1))) if fight.is_here(who) else ()
+    able = {
+        foe.id
+        for foe in beside
+        if foe.life == "up"
         and fight.gap(who, foe.id) <= 1
         and fight.hostile(who, foe.id)
         and not fight.flag(foe.id, "incapacitated")
-        and can_see(fight, foe.id, who)
-        for foe in fight.reckoned_by(who)
-    )
+    }
+    return bool(able) and any(foe.id in able and can_see(fight, foe.id, who) for foe in fight.reckoned_by(who))
