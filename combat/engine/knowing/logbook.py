@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from combat.engine import events as ev
 from combat.engine.ids import GM, TV, UNSEEN, Id, SeatId
 from combat.engine.kept import MISSING
-from combat.engine.knowing.redaction import redact
+from combat.engine.knowing.redaction import is_told, redact
 from combat.engine.seatview import (
     LogLine,
     Table,
@@ -93,7 +93,10 @@ def numbered_lines(
 
 def line_count(rows: Iterable[tuple[int, ev.Event]], state: State, viewer: Viewer, table: Table) -> int:
     """Return how many lines a seat's log has for events, without making them."""
-    return sum(1 for _ in cut_down(rows, state, viewer, table, SharedLog()))
+    heard = [event for _, event in rows if ev.visible_to(event, seat_of(viewer))]
+    if viewer.role == "gm":
+        return len(heard)
+    return sum(is_told(event, state, viewer, table.hit_points, table.hit_points_allies) for event in heard)
 
 
 def is_heard(
@@ -107,7 +110,7 @@ def cut_down(
     rows: Iterable[tuple[int, ev.Event]], state: State, viewer: Viewer, table: Table, shared: SharedLog
 ) -> Iterator[tuple[int, ev.Event, SeatId, ev.Event]]:
     """Yield each event that a seat hears of: its number, itself, as whom the seat reads it, and what is left for that one."""
-    seat = GM if viewer.role == "gm" else TV if viewer.role == "spectator" else viewer.seat
+    seat = seat_of(viewer)
     for seq, event in rows:
         if not ev.visible_to(event, seat):
             continue
@@ -118,6 +121,11 @@ def cut_down(
             cut = shared.cut(seq, reader, event if reader == GM else redact(event, state, viewer, foes, allies))
         if cut is not None:
             yield seq, event, reader, cut
+
+
+def seat_of(viewer: Viewer) -> SeatId:
+    """Return by which name events know of a seat."""
+    return GM if viewer.role == "gm" else TV if viewer.role == "spectator" else viewer.seat
 
 
 def reader_of(seq: int, event: ev.Event, state: State, viewer: Viewer, shared: SharedLog) -> SeatId:

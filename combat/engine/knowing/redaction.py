@@ -92,16 +92,33 @@ class Reader:
 
 def redact(event: ev.Event, state: State, viewer: Viewer, foes: str, allies: str) -> ev.Event | None:
     """Return an event as this seat may read it, None when there is nothing to read; an unknown type is nothing."""
+    reader = reader_for(event, state, viewer, foes, allies)
+    known = cut_for(event, reader)
+    return anonymous(known, reader.unseen) if known is not None else None
+
+
+def is_told(event: ev.Event, state: State, viewer: Viewer, foes: str, allies: str) -> bool:
+    """Tell whether there is anything in it for this seat to read."""
+    return cut_for(event, reader_for(event, state, viewer, foes, allies)) is not None
+
+
+def reader_for(event: ev.Event, state: State, viewer: Viewer, foes: str, allies: str) -> Reader:
     reader = Reader(state, viewer, foes, allies)
+    if not event.veiled and not event.astray:
+        return reader
     unseen = frozenset(who for who in event.veiled if not reader.owns(state.combatants.get(who)))
     unseen |= frozenset(who for who, aware in event.astray.items() if viewer.seat not in aware)
-    reader = Reader(state, viewer, foes, allies, unseen)
+    return Reader(state, viewer, foes, allies, unseen)
+
+
+def cut_for(event: ev.Event, reader: Reader) -> ev.Event | None:
+    """Return what of an event its reader may know, with whoever it may not."""
     if isinstance(event, SILENT):
         return None
-    known: ev.Event | None = event if isinstance(event, OPEN) else None
-    if cut := CUTS.get(type(event)):
-        known = cut(event, reader)
-    return anonymous(known, unseen) if known is not None else None
+    cut = CUTS.get(type(event))
+    if cut is not None:
+        return cut(event, reader)
+    return event if isinstance(event, OPEN) else None
 
 
 def attacked(event: ev.AttackResolved, reader: Reader) -> ev.Event:
