@@ -162,17 +162,21 @@ class Look:
 
     def strangers(self, who: Id) -> frozenset[Id]:
         """Return everybody alive on the map who would stand in a creature's way in one space."""
-        return self.cached(("strangers", who), lambda: self._strangers(who))
-
-    def _strangers(self, who: Id) -> frozenset[Id]:
-        return frozenset(c.id for c, _ in self.standing() if c.id != who and not self.may_share(who, c.id))
+        known, key = self.state.strangers, (self.rules, who)
+        found = known.get(key)
+        if found is None:
+            others = (c.id for c, _ in self.standing() if c.id != who)
+            found = known[key] = frozenset(one for one in others if not self.may_share(who, one))
+        return found
 
     def crowd_around(self, who: Id) -> Cells:
         """Return every square that one of these stands on."""
-        return self.cached(("crowd", who), lambda: self._crowd_around(self.strangers(who)))
-
-    def _crowd_around(self, strangers: frozenset[Id]) -> Cells:
-        return frozenset().union(*(cells for c, cells in self.standing() if c.id in strangers))
+        known, key = self.state.crowds, (self.rules, who)
+        found = known.get(key)
+        if found is None:
+            strangers = self.strangers(who)
+            found = known[key] = frozenset().union(*(cells for c, cells in self.standing() if c.id in strangers))
+        return found
 
     def cells_at(self, who: Id, at: Square) -> Cells:
         return footprint(at, self.get(who).side_squares)

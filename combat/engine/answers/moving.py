@@ -92,7 +92,7 @@ class Moving:
     detour: Callable[[Fight, Id, str, tuple[Square, ...]], int] = zero
     # Where a mover goes that is stopped in an occupied square, given the last free one it passed.
     displaced: Callable[[Fight, Id, Spot], Script[Spot]] = back
-    shares: Callable[[Look, Id, Id], bool] = no  # whether two may be in the same space
+    shares: Callable[[Look, Id, Id], bool] = no  # whether two may be in the same space, by sheets and effects alone
     forcing: Forcing = STRAIGHT
     teleport_frees: Callable[[Fight], tuple[str, ...]] = nobody  # the conditions that a teleport puts an end to
     default_speed: str = "walk"

@@ -94,10 +94,19 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             names.append("guised")
         if who.mount == was.mount:
             names.append("ridden")
-        if who.effects is was.effects and who.owner == was.owner and who.life == was.life:
-            names += ("strays",) if who.effects else ("strays", "bearers")
+        if who.effects is was.effects:
+            names.append("bearers")
+            if who.owner == was.owner and who.life == was.life:
+                names.append("strays")
         if not self.zones:
             names.append("zoned")
+        stays = (who.at is None) == (was.at is None) and who.life == was.life
+        if stays and who.effects is was.effects and who.mount == was.mount and who.sheet is was.sheet:
+            names.append("strangers")
+            if who.at == was.at and who.space == was.space:
+                names.append("crowds")
+            elif "crowds" in self.__dict__:  # nobody is part of its own crowd
+                after.__dict__["crowds"] = {key: cells for key, cells in self.crowds.items() if key[1] == who.id}
         take_over(names, self.__dict__, after.__dict__)
         return after
 
@@ -146,6 +155,16 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return held
 
     @kept
+    def strangers(self) -> dict[tuple[Hashable, Id], frozenset[Id]]:
+        """Who is in a creature's way (`Look.strangers`), by the rules and the creature, as far as that was asked."""
+        return {}
+
+    @kept
+    def crowds(self) -> dict[tuple[Hashable, Id], Cells]:
+        """The squares that those stand on."""
+        return {}
+
+    @kept
     def places(self) -> dict[Id, int]:
         """Those in the order, each with how many come before."""
         places: dict[Id, int] = {}
@@ -155,22 +174,22 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return places
 
     @kept
-    def bearers(self) -> dict[str, tuple[Combatant, ...]]:
+    def bearers(self) -> dict[str, tuple[Id, ...]]:
         """Those with something lasting on them, on the map or not, by the keys of it."""
-        found: dict[str, tuple[Combatant, ...]] = {}
+        found: dict[str, tuple[Id, ...]] = {}
         for combatant in self.combatants.values():
             for key in dict.fromkeys(combatant.keys) if combatant.effects else ():
-                found[key] = (*found.get(key, ()), combatant)
+                found[key] = (*found.get(key, ()), combatant.id)
         return found
 
     def bearing(self, key: str) -> tuple[Combatant, ...]:
         """Return those with an effect of this key on them, on the map or not."""
-        return self.bearers.get(key, ())
+        found = self.bearers.get(key)
+        return tuple(map(self.combatants.__getitem__, found)) if found else ()
 
     def bearing_here(self, key: str) -> tuple[Combatant, ...]:
         """Return those on the map with an effect of this key on them."""
-        found = self.bearers.get(key, ())
-        return tuple(c for c in found if c.at is not None) if found else ()
+        return tuple(c for c in self.bearing(key) if c.at is not None)
 
     @kept
     def hidden(self) -> frozenset[Id]:

@@ -15,7 +15,7 @@ from combat.engine.scripts.riding import settle_saddles
 from combat.engine.state import Combatant
 from combat.rulesets.fifth.attack_rolls import DODGING, cannot_dodge, holding_reach, underwater
 from combat.rulesets.fifth.casting import concentration, long_casting
-from combat.rulesets.fifth.hands import GRIPS, end_grip, grips, is_carried, let_go
+from combat.rulesets.fifth.hands import GRIPS, end_grip, grips, has_to_let_go, is_carried, let_go
 from combat.rulesets.fifth.harm import breath, dying, exhaustion, right_life
 from combat.rulesets.fifth.hiding import keep_track
 from combat.rulesets.fifth.monster_bodies import SWALLOWED, burning
@@ -28,9 +28,9 @@ from combat.rulesets.policies.stirring import Stirring
 Right = Callable[[Fight, Id], Script[None]]
 BODY = Stirring(
     keys=frozenset({breath.SUFFOCATING, exhaustion.KEY, DODGING.key, SWALLOWED, burning.ENSLAVED, *GRIPS}),
-    flags=frozenset({exhaustion.TIRING, exhaustion.KILLS, "drops-held"}),
+    flags=frozenset({exhaustion.TIRING, exhaustion.KILLS}),
     counts=(cliffs.HANGING, breath.BREATH, breath.LAST),
-    further=(dying.stirs, underwater.stirs, exhaustion.stirs, jumping.stirs),
+    further=(dying.stirs, underwater.stirs, exhaustion.stirs, jumping.stirs, has_to_let_go),
 )
 STIRRING = replace(BODY, keys=BODY.keys | {concentration.KEY})
 

@@ -63,4 +63,7 @@ def each_in_turn(steps: Hooks[Step], fight: Fight, who: Id) -> Script[None]:
 
 def around(conditions: Hooks[Ambient], look: Look, who: Id) -> tuple[str, ...]:
     """Return all conditions of a creature's surroundings, each once."""
-    return tuple(dict.fromkeys(key for ambient in conditions for key in ambient(look, who)))
+    found: tuple[str, ...] = ()
+    for ambient in conditions:
+        found += ambient(look, who)
+    return tuple(dict.fromkeys(found)) if found else ()

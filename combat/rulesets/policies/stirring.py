@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from combat.engine.fight import Fight
@@ -23,27 +23,39 @@ class Stirring:
     counts: tuple[str, ...] = ()  # tallies that are more than 0
     further: tuple[Callable[[Combatant, Ruleset], bool], ...] = ()
 
-    def stirred(self, fight: Fight, aloft: bool = False) -> Iterator[Id]:
-        """Yield those for whom anything may follow as they are when their turn comes, for what follows may stir others; of who is
-        in the air, all, if it may for whoever is `aloft`."""
-        if not (aloft or fight.cached(self, lambda: self.anybody(fight))):
-            return
-        key = self, fight.rules
-        for who in tuple(fight.state.combatants):
-            found = fight.state.combatants.get(who)  # it may have gone: called by a spell that has just ended
-            if found is None:
-                continue
-            concerned = found.cache.get(
-                key
-            )  # looked for here first: it is asked for everybody whenever anything has happened
-            if concerned is None:
-                concerned = self.concerns(fight, found)
-            may_fall = aloft and (found.height > 0 or bool(fight.state.field.heights))
-            if concerned or (may_fall and fight.is_airborne(who)):
-                yield who
+    def stirred(self, fight: Fight, aloft: bool = False) -> Iterable[Id]:
+        """Return those for whom anything may follow as they are when their turn comes, for what follows may stir others.
 
-    def anybody(self, fight: Fight) -> bool:
-        return any(self.concerns(fight, who) for who in fight.state.combatants.values())
+        Of who is in the air these are all, if anything may follow for whoever is `aloft`.
+        """
+        those = fight.cached((self, aloft), lambda: self.among(fight, fight.state.combatants, aloft))
+        return self.in_turn(fight, those, aloft) if those else ()
+
+    def in_turn(self, fight: Fight, those: tuple[Id, ...], aloft: bool) -> Iterator[Id]:
+        """Yield those of the present moment, and whoever else is stirred meanwhile and comes later."""
+        now = fight.state
+        for who in those:
+            yield who
+            if fight.state is not now:
+                break
+        else:
+            return
+        everybody = tuple(now.combatants)
+        for later in everybody[everybody.index(who) + 1 :]:
+            if later in fight.state.combatants:  # it may have gone: called by a spell that has just ended
+                yield from self.among(fight, (later,), aloft)
+
+    def among(self, fight: Fight, who: Iterable[Id], aloft: bool) -> tuple[Id, ...]:
+        """Return for whom of these anything may follow now."""
+        key, state = (self, fight.rules), fight.state
+        found = []
+        for one in map(state.combatants.__getitem__, who):
+            concerned = one.cache.get(key)  # looked for here first: it is asked whenever anything has happened
+            if concerned is None:
+                concerned = self.concerns(fight, one)
+            if concerned or (aloft and (one.height > 0 or state.field.heights) and fight.is_airborne(one.id)):
+                found.append(one.id)
+        return tuple(found)
 
     def concerns(self, fight: Fight, who: Combatant) -> bool:
         """Tell whether anything may follow for a creature; worked out once as long as it stays as it is."""

@@ -11,6 +11,7 @@ from combat.engine.ground.grid import Square, footprint, label
 from combat.engine.ids import Id
 from combat.engine.prefix import Prefix
 from combat.engine.requests import NOTHING, Pick, Script
+from combat.engine.ruleset import Ruleset
 from combat.engine.scripts.lasting import gain, lose
 from combat.engine.seatview import Refusal
 from combat.engine.state import Combatant, Effect, Weapon
@@ -235,6 +236,13 @@ def make_room(fight: Fight, who: Id) -> None:
     fight.record(ev.Counted(who=who, key="armed", value=1, **hearers))
     for weapon in arms:
         fight.record(ev.Counted(who=who, key=WIELDS.of(weapon.key), value=int(weapon.key in kept), **hearers))
+
+
+def has_to_let_go(who: Combatant, rules: Ruleset) -> bool:
+    """Tell whether a creature that cannot hold anything still has something in hand."""
+    if not who.effects or "drops-held" not in rules.flags_of(who.keys):
+        return False
+    return not rules.held_terrain.keys().isdisjoint(who.keys) or any(not_at_hand(who, w) is None for w in wielded(who))
 
 
 def let_go(fight: Fight, who: Id) -> Script[None]:

@@ -53,8 +53,11 @@ def sleeps_at_zero(who: Combatant) -> bool:
 
 
 def stirs(who: Combatant, rules: Ruleset) -> bool:
-    """Tell whether hit points and life may need to be put right: not those of whoever is up with some left, or dead."""
-    return who.hp <= 0 if who.life == "up" else who.life != "dead"
+    """Tell whether hit points and life may need to be put right: not those of whoever is up with some left, dead, or sleeps
+    at 0."""
+    if who.life == "up":
+        return who.hp <= 0
+    return who.life != "dead" and (who.hp > 0 or not sleeps_at_zero(who))
 
 
 def right_life(fight: Fight, who: Id) -> Script[None]:

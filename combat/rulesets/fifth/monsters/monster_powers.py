@@ -93,14 +93,11 @@ def aim(power: Special, fight: Fight, who: Id, weapon: Weapon | None, target: Id
 def is_open(power: Special, fight: Fight, who: Id) -> bool:
     """Tell whether it can be aimed at anybody but one's own side; how likely it is to hit is not worked out, nor for whom else
     it could be meant than the nearest."""
-    near = sorted(candidates(fight, who, power), key=lambda other: fight.gap(who, other.id))
-    return any(barred_at(fight, who, power, other) is None and not is_aside(fight, who, power, other) for other in near)
-
-
-def is_aside(fight: Fight, who: Id, power: Special, other: Combatant) -> bool:
-    """Tell whether somebody is set aside as one of its own side."""
-    harms = power.whom == "foe" or striking(fight, who, power) is not None
-    return harms and fight.sides_with(who, other.id)
+    meant: Iterable[Combatant] = candidates(fight, who, power)
+    if power.whom == "foe" or striking(fight, who, power) is not None:
+        meant = (other for other in meant if not fight.sides_with(who, other.id))
+    near = sorted(meant, key=lambda other: fight.gap(who, other.id))
+    return any(barred_at(fight, who, power, other) is None for other in near)
 
 
 def barred_at(fight: Fight, who: Id, power: Special, other: Combatant) -> Refusal | None:
@@ -132,8 +129,13 @@ def choice_of(fight: Fight, who: Id, power: Special, other: Combatant) -> Choice
 
 def striking(fight: Fight, who: Id, power: Special) -> Weapon | None:
     """Return the weapon of its attack roll; what a plain hit with it would bring is not part of the power."""
-    weapon = fight.get(who).sheet.weapon(power.strike) if power.strike else None
-    return but(weapon, riders=()) if weapon is not None and power.outcomes else weapon
+    return fight.get(who).sheet.cached(bare_or_not, power.strike, bool(power.outcomes)) if power.strike else None
+
+
+def bare_or_not(sheet: Sheet, key: str, bare: bool) -> Weapon | None:
+    """Return a weapon of a sheet, without what a hit brings where it is to be `bare`."""
+    weapon = sheet.weapon(key)
+    return but(weapon, riders=()) if weapon is not None and bare else weapon
 
 
 def aimed(power: Special, fight: Fight, command: Act) -> Aimed | Refusal:

@@ -50,7 +50,10 @@ def answering(sheet: Sheet, rules: Ruleset, window: AnyWindow) -> tuple[tuple[Po
 
 def holders(fight: Fight, window: AnyWindow) -> tuple[Combatant, ...]:
     """Return everybody on the map with a power for a window."""
-    return tuple(who for who in fight.state.present if who.sheet.cached(answering, fight.rules, window))
+    key = "answering", window
+    return fight.cached(
+        key, lambda: tuple(who for who in fight.state.present if who.sheet.cached(answering, fight.rules, window))
+    )
 
 
 def powers(fight: Fight, window: AnyWindow, value: Answerable, who: Id) -> Iterator[OfferedAnswer]:
