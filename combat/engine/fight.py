@@ -278,11 +278,7 @@ class Fight(Look):
             done: set[tuple[Id, str]] = set()
             if offer.does is not None:
                 value = yield from offer.does(self, value)
-            while True:
-                waiting = [a for a in offer.to(self, value) if (a.who, a.kind) not in done]
-                if not waiting:
-                    break
-                question = waiting[0]
+            while question := next((a for a in offer.to(self, value) if (a.who, a.kind) not in done), None):
                 done.add((question.who, question.kind))
                 answer = yield from ask(replace(question, about=question.about or doer(value)))
                 value = yield from self.carried_out(question, offer.take(self, value, question, answer))

@@ -31,12 +31,13 @@ class Look:
         self.rules = rules
         self.state = state
         self._cache: dict[Hashable, Any] | None = None
+        self._cache_for_longer: dict[Hashable, Any] | None = None
         self._own_cache: dict[Hashable, Any] = {}
 
     def go_on(self, state: State) -> None:
         """Look at the next moment."""
         self.state = state
-        self._cache = None
+        self._cache = self._cache_for_longer = None
         self._own_cache.clear()
 
     @property
@@ -208,6 +209,16 @@ class Look:
             found = self._cache[key] = make()
         return found
 
+    def cached_for_longer(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Like `cached`, for what hangs on nothing that anybody has spent, and holds no creature: most that happens is spending,
+        and leaves it as it is."""
+        if self._cache_for_longer is None:
+            self._cache_for_longer = self.state.cache_for_longer.setdefault(self.rules, {})
+        found: T = self._cache_for_longer.get(key, MISSING)
+        if found is MISSING:
+            found = self._cache_for_longer[key] = make()
+        return found
+
     def cached_by_look(self, key: Hashable, make: Callable[[], T]) -> T:
         """Like `cached`, for what itself holds a state and would keep that alive as long as itself."""
         if key not in self._own_cache:
@@ -274,7 +285,7 @@ class Look:
 
     def ambient(self, who: Id) -> tuple[str, ...]:
         """Return the conditions that a creature's surroundings put on it, besides its effects (FIF-195)."""
-        return self.cached(("ambient", who), lambda: self.rules.ground.ambient(self, who))
+        return self.cached_for_longer(("ambient", who), lambda: self.rules.ground.ambient(self, who))
 
     def flagged_by(self, who: Id, name: str) -> Condition | None:
         """Return the first condition on a creature that carries a flag, to be named in a refusal."""

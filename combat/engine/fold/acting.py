@@ -9,15 +9,19 @@ from combat.engine.state import Combatant, State
 
 @folded.register
 def _(event: ev.Spent, state: State) -> State:
-    def spend(c: Combatant) -> Combatant:
-        return replace(c, used={**c.used, event.what: c.used.get(event.what, 0) + event.amount})
-
-    return change(state, event.who, spend)
+    found = state.combatants.get(event.who)
+    if found is None:
+        return state
+    used = {**found.used, event.what: found.used.get(event.what, 0) + event.amount}
+    return state.with_spent(replace(found, used=used))
 
 
 @folded.register
 def _(event: ev.Refreshed, state: State) -> State:
-    return change(state, event.who, lambda c: replace(c, used={k: v for k, v in c.used.items() if k not in event.what}))
+    found = state.combatants.get(event.who)
+    if found is None:
+        return state
+    return state.with_spent(replace(found, used={k: v for k, v in found.used.items() if k not in event.what}))
 
 
 @folded.register

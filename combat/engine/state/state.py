@@ -23,6 +23,11 @@ Phase = Literal["setup", "running", "ended"]
 GRID = "diagonals"  # the switch of a game that is played on more than one grid: HEXED, or what a diagonal step costs
 HEXED = "hexes"
 ALL_ELSE = ("lattice", "places", "secret_zones")  # what of that which is kept hangs on no creature
+# What of it hangs on nothing that anybody has spent.
+UNSPENT = (
+    *(*ALL_ELSE, "hidden", "guised", "ridden", "bearers", "strays", "strangers", "crowds", "crowded", "zoned"),
+    "cache_for_longer",
+)
 
 
 def pair(a: Id, b: Id) -> str:
@@ -75,6 +80,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         """
         return {}
 
+    @kept
+    def cache_for_longer(self) -> dict[Hashable, Any]:
+        """The same of what hangs on nothing that anybody has spent: it goes on to the next moment if only that changes."""
+        return {}
+
     def cached(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what `make` gives, worked out once for everybody who looks at this very moment."""
         found = self.cache  # held: somebody may `forget` meanwhile
@@ -110,9 +120,17 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         take_over(names, self.__dict__, after.__dict__)
         return after
 
+    def with_spent(self, who: Combatant) -> "State":
+        """Return this moment with a creature that has spent something, or has it back, and is else as it was."""
+        after = replace(self, combatants={**self.combatants, who.id: who})
+        who.inherit(self.combatants[who.id])
+        take_over(UNSPENT, self.__dict__, after.__dict__)
+        return after
+
     def forget(self) -> None:
         """Let go of what was worked out of this moment: it is over, and few will look at it again."""
         self.__dict__.pop("cache", None)
+        self.__dict__.pop("cache_for_longer", None)
 
     @kept
     def lattice(self) -> Lattice:

@@ -29,7 +29,7 @@ def shades(fight: Fight) -> Shades:
     Patches that are painted or lie under a zone have their own light, everything else that of the encounter; lamps light up
     both, but for magical darkness.
     """
-    return fight.cached("shades", lambda: judged(fight))
+    return fight.cached_for_longer("shades", lambda: judged(fight))
 
 
 def judged(fight: Fight) -> Shades:

@@ -85,7 +85,9 @@ class Steps:
         self.crowd, self.lattice = fight.crowd_around(who), fight.lattice
         self.walled = walled(self.walls, self.lattice)
         # Where somebody stands or the ground is something: everywhere else, but for walls, one square is like another.
-        self.odd = fight.cached(("odd", who), lambda: self.crowd | fight.cached("uneven", lambda: uneven(fight)))
+        self.odd = fight.cached_for_longer(
+            ("odd", who), lambda: self.crowd | fight.cached_for_longer("uneven", lambda: uneven(fight))
+        )
         self.rough, self.water, self.cliffs = map(fight.state.ground, ("difficult", "water", "climb"))
         self.is_level = not self.field.heights
         self.outside = Refusal(OUTSIDE, fight.rules.rows.get("map", ""))

@@ -21,7 +21,7 @@ SEARCHES = ("perception", "investigation")
 def obstacles(look: Look, target: Id) -> Mapping[str, Cells]:
     """Return what stands on the ground between anybody and a target, by its degree of cover (A5E-205, A5E-211)."""
     prone = look.get(target).has("prone")
-    return look.cached(("obstacles", prone), lambda: standing(look, prone))
+    return look.cached_for_longer(("obstacles", prone), lambda: standing(look, prone))
 
 
 def standing(look: Look, prone: bool) -> dict[str, Cells]:

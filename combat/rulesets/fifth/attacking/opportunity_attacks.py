@@ -251,9 +251,8 @@ def provoked(fight: Fight, step: Step, by: Provoking = LEAVING) -> tuple[Id, ...
         return ()
     if fight.get(step.who).at != step.origin or flies_by(fight.get(step.who), step.gait):
         return ()
-    if fight.rules.gaits[step.gait].bar(fight, step.who) is not None:
-        return ()
-    return reactors(fight, step.who, step.origin, step.to, end_of(fight, step), by)
+    found = reactors(fight, step.who, step.origin, step.to, end_of(fight, step), by)
+    return found if found and fight.rules.gaits[step.gait].bar(fight, step.who) is None else ()
 
 
 def end_of(fight: Fight, step: Step) -> int:

@@ -32,7 +32,7 @@ WIELDS = Prefix("wields:")  # tallies: what is in hand
 def hands_free(fight: Fight, who: Id) -> int:
     """Return how many hands are free for weapons: a shield, a thing and each grappled creature take one (FIF-156, FIF-309,
     STR-165)."""
-    return fight.cached(("hands free", who), lambda: count_free(fight, who))
+    return fight.cached_for_longer(("hands free", who), lambda: count_free(fight, who))
 
 
 def count_free(fight: Fight, who: Id) -> int:

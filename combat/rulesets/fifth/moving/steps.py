@@ -48,7 +48,7 @@ class Feet(Steps):
         self.is_afraid = bool(self.feared or self.fled or self.riders_fears)
         self.hangs = fight.is_airborne(who) and mode in cliffs.GAITS
         self.is_incorporeal = is_incorporeal(self.mover)
-        self.mingling = fight.cached(("mingling", who), lambda: mingling(fight, who))
+        self.mingling = fight.cached_for_longer(("mingling", who), lambda: mingling(fight, who))
         if not self.mingling <= self.odd:
             self.odd |= self.mingling
         self.climbs = mode == "climb" or "second-story-work" in self.mover.sheet.features

@@ -35,7 +35,7 @@ def cover(fight: Fight, origin: Id, target: Id) -> str:
     The engine proposes it from walls, obstacles and creatures between; the GM's own word on the target overrules that, for
     everybody or against one creature.
     """
-    return fight.cached(("cover", origin, target), lambda: judged_cover(fight, origin, target))
+    return fight.cached_for_longer(("cover", origin, target), lambda: judged_cover(fight, origin, target))
 
 
 def judged_cover(fight: Fight, origin: Id, target: Id) -> str:
@@ -50,13 +50,13 @@ def others_for(fight: Fight, origin: Id) -> Obstructing:
     space is in its way."""
     state = fight.state
     if not (state.hidden or state.strays or state.bearing(UNNOTICED)):
-        return fight.cached("others of all", lambda: obstructing(fight, state.present))
-    return fight.cached(("others", origin), lambda: obstructing(fight, fight.reckoned_by(origin)))
+        return fight.cached_for_longer("others of all", lambda: obstructing(fight, state.present))
+    return fight.cached_for_longer(("others", origin), lambda: obstructing(fight, fight.reckoned_by(origin)))
 
 
 def is_total(fight: Fight, origin: Id, target: Id) -> bool:
     """Tell whether nothing of a target can be reached at all (FIF-204): a shorter question than how much cover it has."""
-    return fight.cached(("total cover", origin, target), lambda: judged_total(fight, origin, target))
+    return fight.cached_for_longer(("total cover", origin, target), lambda: judged_total(fight, origin, target))
 
 
 def judged_total(fight: Fight, origin: Id, target: Id) -> bool:

@@ -29,7 +29,7 @@ def unseen(fight: Fight, who: Id, other: Id, at: Square | None = None) -> Reason
 
     Blindsight needs no light and no eyes, but no sense goes through walls (FIF-211).
     """
-    return fight.cached(("unseen", who, other, at), lambda: blindness(fight, who, other, at))
+    return fight.cached_for_longer(("unseen", who, other, at), lambda: blindness(fight, who, other, at))
 
 
 def blindness(fight: Fight, who: Id, other: Id, at: Square | None) -> Reason | None:
@@ -118,7 +118,7 @@ def is_dim(fight: Fight, who: Id, cells: Cells, feet: int) -> bool:
 
 def threatened(fight: Fight, who: Id) -> bool:
     """Tell whether a hostile that sees `who` and is able to act stands within 5 feet (FIF-139)."""
-    return fight.cached(("threatened", who), lambda: is_beset(fight, who))
+    return fight.cached_for_longer(("threatened", who), lambda: is_beset(fight, who))
 
 
 def is_beset(fight: Fight, who: Id) -> bool:

@@ -74,7 +74,7 @@ def in_the_way(fight: Fight, origin: Id, start: Cells, end: Cells, low: int, hig
 
     `low` and `high` are the heights at which the way begins and ends: who is above or below it is not in it (ORC-115).
     """
-    others = fight.cached(("others", origin), lambda: spaces_of_others(fight, origin))
+    others = fight.cached_for_longer(("others", origin), lambda: spaces_of_others(fight, origin))
     own = fight.get(origin)
     if not start & own.cells:  # what begins elsewhere has its maker in the way as well
         others = [*others, (own.cells, own.height)]
@@ -95,7 +95,7 @@ def spaces_of_others(fight: Fight, origin: Id) -> list[tuple[Cells, int]]:
 
 def is_out_of_line(fight: Fight, origin: Id, target: Id) -> bool:
     """Tell whether a target is behind total cover: no line of effect reaches any part of it (ORC-084, ORC-086)."""
-    return fight.cached(("out of line", origin, target), lambda: judged_out_of_line(fight, origin, target))
+    return fight.cached_for_longer(("out of line", origin, target), lambda: judged_out_of_line(fight, origin, target))
 
 
 def judged_out_of_line(fight: Fight, origin: Id, target: Id) -> bool:

@@ -50,10 +50,23 @@ def answering(sheet: Sheet, rules: Ruleset, window: AnyWindow) -> tuple[tuple[Po
 
 def holders(fight: Fight, window: AnyWindow) -> tuple[Combatant, ...]:
     """Return everybody on the map with a power for a window."""
-    key = "answering", window
-    return fight.cached(
-        key, lambda: tuple(who for who in fight.state.present if who.sheet.cached(answering, fight.rules, window))
-    )
+    found = fight.cached_for_longer("answering", lambda: by_window(fight)).get(window, ())
+    return tuple(map(fight.state.combatants.__getitem__, found))
+
+
+def by_window(fight: Fight) -> dict[AnyWindow, list[Id]]:
+    """Return who on the map has powers for each window at which somebody has."""
+    found: dict[AnyWindow, list[Id]] = {}
+    for who in fight.state.present:
+        for window in who.sheet.cached(windows, fight.rules):
+            found.setdefault(window, []).append(who.id)
+    return found
+
+
+def windows(sheet: Sheet, rules: Ruleset) -> tuple[AnyWindow, ...]:
+    """Return the windows that the powers of a sheet answer, each once."""
+    own = (rules.powers[key] for key in sheet.powers if key in rules.powers)
+    return tuple(dict.fromkeys(reaction.window for power in own for reaction in power.reactions))
 
 
 def powers(fight: Fight, window: AnyWindow, value: Answerable, who: Id) -> Iterator[OfferedAnswer]:

@@ -18,6 +18,7 @@ from combat.engine.fight import Fight
 from combat.engine.ids import GM, Id
 from combat.engine.requests import AnyWindow, Ask, Pick, Script, ask
 from combat.rulesets.orcus.out_of_turn import answers, opportunity_attacks
+from combat.rulesets.orcus.out_of_turn.opportunity_attacks import Opportunity
 from combat.rulesets.orcus.out_of_turn.ways import (
     STAY_READY,
     Answerable,
@@ -85,19 +86,25 @@ def answered(window: AnyWindow, sources: tuple[Source, ...], fight: Fight, value
 def next_in_turn(fight: Fight, value: Answerable, so_far: Round) -> tuple[Id, tuple[OfferedAnswer, ...]] | None:
     """Return who is to be asked next and what it may answer with; those whom an earlier answer has overtaken are not (R30)."""
     candidates = {one.id for source in so_far.sources for one in source.holders(fight, so_far.window)}
-    if so_far.window in OPPORTUNITIES:
-        found = opportunity_attacks.opportunity(fight, value)
-        candidates |= set(found.to) if found is not None else set()
+    given = opportunity_given(fight, value, so_far)
+    if given is not None:
+        candidates.update(given.to)
     for who in in_turn(fight, actor_of(value), candidates - so_far.passed):
-        ways = ways_of(fight, value, who, so_far)
+        ways = ways_of(fight, value, given, who, so_far)
         if ways:
             return who, ways
     return None
 
 
-def ways_of(fight: Fight, value: Answerable, who: Id, so_far: Round) -> tuple[OfferedAnswer, ...]:
+def opportunity_given(fight: Fight, value: Answerable, so_far: Round) -> Opportunity | None:
+    return opportunity_attacks.opportunity(fight, value) if so_far.window in OPPORTUNITIES else None
+
+
+def ways_of(
+    fight: Fight, value: Answerable, given: Opportunity | None, who: Id, so_far: Round
+) -> tuple[OfferedAnswer, ...]:
     """Return all that a creature may answer one event with: a single prompt, and one answer that is not free (ORC-164, R34)."""
-    found = list(opportunity_attacks.attacks(fight, value, who)) if so_far.window in OPPORTUNITIES else []
+    found = list(opportunity_attacks.attacks(fight, given, who))
     for source in so_far.sources:
         found += source.ways(fight, so_far.window, value, who)
     open_ = (way for way in found if (who, way.pick.key) not in so_far.used)
@@ -108,7 +115,8 @@ def still(fight: Fight, value: Answerable, who: Id, so_far: Round, key: str) -> 
     """Return the chosen answer if it can still be given: the GM may have changed things while the question was open."""
     if not fight.is_here(who):
         return None
-    return next((way for way in ways_of(fight, value, who, so_far) if way.pick.key == key), None)
+    given = opportunity_given(fight, value, so_far)
+    return next((way for way in ways_of(fight, value, given, who, so_far) if way.pick.key == key), None)
 
 
 # --- the question --------------------------------------------------------------------------------------------------

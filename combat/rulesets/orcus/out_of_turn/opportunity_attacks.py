@@ -82,9 +82,8 @@ def provoked(fight: Fight, who: Id, action: Action, weapon: Weapon | None) -> tu
 # --- striking ------------------------------------------------------------------------------------------------------
 
 
-def attacks(fight: Fight, value: Answerable, who: Id) -> Iterator[OfferedAnswer]:
+def attacks(fight: Fight, found: Opportunity | None, who: Id) -> Iterator[OfferedAnswer]:
     """Yield each basic melee attack that a creature may answer an opportunity with (ORC-157, ORC-158)."""
-    found = opportunity(fight, value)
     if found is None or who not in found.to or policy(fight, who, "opportunity") == "never":
         return
     title = f"{fight.name_seen_by(who, found.by)} {found.does.format(fight.get(who).name)}. Strike?"

@@ -61,7 +61,7 @@ def is_beside(fight: Fight, viewer: Id, target: Id, squares: Cells) -> bool:
 
 def obscured(fight: Fight, through_darkness: bool) -> tuple[Cells, Cells, Cells]:
     """Return the squares that are lightly, heavily and totally obscured: by the light, by fog and foliage, by whatever else."""
-    return fight.cached(("obscured", through_darkness), lambda: judged(fight, through_darkness))
+    return fight.cached_for_longer(("obscured", through_darkness), lambda: judged(fight, through_darkness))
 
 
 def judged(fight: Fight, through_darkness: bool) -> tuple[Cells, Cells, Cells]:

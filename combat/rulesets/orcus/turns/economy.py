@@ -33,7 +33,9 @@ def is_surprise_round(fight: Fight) -> bool:
     """Tell whether this is the first round of a fight with somebody surprised (R25)."""
     if fight.state.round != 1:
         return False
-    return fight.cached("surprise round", lambda: any(c.has("surprised") for c in fight.state.combatants.values()))
+    return fight.cached_for_longer(
+        "surprise round", lambda: any(c.has("surprised") for c in fight.state.combatants.values())
+    )
 
 
 def actions_left(fight: Fight, who: Id, kind: str) -> int:
