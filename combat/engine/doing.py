@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import msgspec
 
 from combat.engine.commands import Act, Move
 from combat.engine.declared.powers import Casting, Power
@@ -13,8 +13,7 @@ from combat.engine.numbers.breakdown import Breakdown
 from combat.engine.state import Weapon
 
 
-@dataclass(frozen=True)
-class Throw:
+class Throw(msgspec.Struct, frozen=True):
     """A d20 that has landed: its dice, the face that counts and the total with all modifiers."""
 
     roll: DiceRoll
@@ -23,8 +22,7 @@ class Throw:
     breakdown: Breakdown | None = None  # with the dice that were added to it
 
 
-@dataclass(frozen=True)
-class FailedSave:
+class FailedSave(msgspec.Struct, frozen=True):
     """A saving throw that has failed, unless something turns it; `note` says what it was against, or what turned it."""
 
     who: Id
@@ -36,8 +34,7 @@ class FailedSave:
     saved: bool = False
 
 
-@dataclass(frozen=True)
-class Blow:
+class Blow(msgspec.Struct, frozen=True):
     """One attack on its way from the declaration to the verdict."""
 
     attacker: Id
@@ -59,7 +56,7 @@ class Blow:
     outcome: str = "miss"
     cancelled: bool = False
     row: str = ""  # the rule that decided the outcome
-    notes: frozenset[str] = field(default_factory=frozenset)
+    notes: frozenset[str] = frozenset()
 
     @property
     def ranged(self) -> bool:
@@ -72,8 +69,7 @@ class Blow:
         return origin or ("ranged" if self.ranged else "melee")
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """One step of a movement, about to happen."""
 
     who: Id
@@ -88,8 +84,7 @@ class Step:
     row: str = ""  # the rule by which it was stopped
 
 
-@dataclass(frozen=True)
-class Falling:
+class Falling(msgspec.Struct, frozen=True):
     """Somebody who is about to fall, unless it finds something to hold on to.
 
     Out of the air it comes down to the ground; by the GM's word it falls so many `feet`, at the same time as `others`.
@@ -101,8 +96,7 @@ class Falling:
     others: tuple[Id, ...] = ()
 
 
-@dataclass(frozen=True)
-class Tumble:
+class Tumble(msgspec.Struct, frozen=True):
     """A mount that goes down with its rider; `how` the rider comes off is "fell" unless something is done about it."""
 
     rider: Id
@@ -111,8 +105,7 @@ class Tumble:
     row: str = ""
 
 
-@dataclass(frozen=True)
-class Deed:
+class Deed(msgspec.Struct, frozen=True):
     """What somebody is about to do or has just done, for those who may answer it."""
 
     who: Id
@@ -131,8 +124,7 @@ class Deed:
         return self.targets[0] if self.targets else ""
 
 
-@dataclass(frozen=True)
-class Wound:
+class Wound(msgspec.Struct, frozen=True):
     """One instance of damage on its way from the dice to the hit points; `parts` are after soaking."""
 
     target: Id
@@ -146,7 +138,7 @@ class Wound:
     ally: bool = False  # of somebody whom its dealer counts as an ally
     unseen: bool = False  # whoever deals it does not know whom it has caught
     nonlethal: bool = False  # at 0 hit points it leaves its target unconscious and stable
-    notes: frozenset[str] = field(default_factory=frozenset)  # of the blow that deals it
+    notes: frozenset[str] = frozenset()  # of the blow that deals it
     amount: int = 0
     absorbed: int = 0
     rest: int = 0

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal
 
+import msgspec
+
 from combat.engine.ground.grid import Cells, Levels, Square
 from combat.engine.ground.shapes import Area
 from combat.engine.ids import Id
@@ -274,8 +276,7 @@ def grown(dice: str, more: str, times: int) -> Dice:
     return Dice((*base.groups, *extra.times(times).groups), base.constant + extra.constant * times)
 
 
-@dataclass(frozen=True)
-class Casting:
+class Casting(msgspec.Struct, frozen=True):
     """A power on its way, from the declaration to what comes of it."""
 
     power: Power

@@ -1,7 +1,9 @@
 """The GM's word on an attack before it is rolled, for tables that want every attack held for it."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from combat.engine.declared.content import Offer, Setting
 from combat.engine.declared.windows import ATTACK_DECLARED

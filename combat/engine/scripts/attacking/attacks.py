@@ -1,7 +1,5 @@
 """One attack, from the declaration to the wound."""
 
-from dataclasses import replace
-
 from msgspec.structs import replace as but
 
 from combat.engine import events as ev
@@ -29,9 +27,9 @@ def attack(fight: Fight, blow: Blow) -> Script[Blow]:
     reveal(fight, blow.attacker)
     blow = yield from fight.window(ATTACK_DECLARED, blow)
     if blow.cancelled or not fight.is_here(blow.attacker):
-        return replace(blow, cancelled=True)
+        return but(blow, cancelled=True)
     if blow.target and not fight.is_here(blow.target):
-        return replace(blow, cancelled=True)
+        return but(blow, cancelled=True)
     blow = yield from to_hit(fight, blow)
     blow = yield from fight.window(ATTACK_JUDGED, blow)
     if blow.cancelled:
@@ -59,21 +57,21 @@ def to_hit(fight: Fight, blow: Blow, unseen: bool = False) -> Script[Blow]:
     Where its maker does not know whom it has caught, the roll is made for the target, and in secret.
     """
     # At a guessed square everybody rolls as at an empty one: the number must not tell who is there.
-    aimed = replace(blow, target="") if blow.square is not None else blow
+    aimed = but(blow, target="") if blow.square is not None else blow
     attack_roll = fight.breakdown("attack", blow.attacker, aimed.target or None, aimed)
     reason = f"{blow.weapon.name}: attack"
     by = blow.target if unseen else blow.attacker
     throw = yield from fight.rules.rolls.d20(fight, attack_roll, by=by, reason=reason, secret=unseen)
-    blow = replace(blow, attack=throw.breakdown or attack_roll, throw=throw)
+    blow = but(blow, attack=throw.breakdown or attack_roll, throw=throw)
     if not blow.target:
-        return replace(blow, outcome="miss", defense=Breakdown("defense"))
+        return but(blow, outcome="miss", defense=Breakdown("defense"))
     defense = fight.breakdown(defense_stat(blow.weapon.defense), blow.target, blow.attacker, blow)
-    blow = replace(blow, defense=defense)
-    blow = replace(blow, outcome=fight.rules.attacks.verdict(fight, blow))
+    blow = but(blow, defense=defense)
+    blow = but(blow, outcome=fight.rules.attacks.verdict(fight, blow))
     if blow.square is not None and blow.outcome == "miss":
         return blow  # no row of its own: a 1 misses an empty square by the same rule as any number
     row = fight.rules.attacks.verdict_row(fight, blow)
-    return replace(blow, row=row or fight.rules.rows.get(blow.outcome, ""))
+    return but(blow, row=row or fight.rules.rows.get(blow.outcome, ""))
 
 
 def announce(fight: Fight, blow: Blow, unseen: bool = False) -> None:

@@ -1,7 +1,8 @@
 """What comes of a spell or power once it is used: attack rolls or saves first, then each outcome that its declaration lists."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.powers import Casting, Deal, Give, Power, grown

@@ -1,6 +1,6 @@
 """From rolled damage to hit points, and healing."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.creatures.maximum import maximum

@@ -1,7 +1,8 @@
 """Fall Back, the answer to a pressed attack, and the presser's step into the space that was left."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.content import Offer

@@ -1,7 +1,8 @@
 """Press the Attack: the bonus action makes the attacks of one Attack action better, and the presser easier to hit."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.content import Condition

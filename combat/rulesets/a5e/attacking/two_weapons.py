@@ -100,7 +100,7 @@ def off_hand_blow(fight: Fight, command: Act) -> Script[None]:
     if weapon is None:
         raise Illegal("That weapon is not at hand.", "A5E-119")
     blow = declared(fight, command, weapon, command.chosen)
-    yield from strike(fight, but(blow, notes=blow.notes | {OFF_HAND_NOTE}), command.chosen, apart=True)
+    yield from strike(fight, replace(blow, notes=blow.notes | {OFF_HAND_NOTE}), command.chosen, apart=True)
 
 
 OFF_HAND = Action(

@@ -182,7 +182,7 @@ def let_fly(fight: Fight, arm: Arm, who: tuple[Id, ...], target: Id) -> Script[N
     """Roll the attack's own save, and let its own outcomes follow, made stronger (A5E-252)."""
     blow, others = blow_of(fight, arm, who[0], target), len(who) - 1
     riders_ = tuple(with_more(rider, others) if rider.save else rider for rider in arm.weapon.riders)
-    yield from riders(fight, replace(blow, weapon=but(arm.weapon, riders=riders_)))
+    yield from riders(fight, but(blow, weapon=but(arm.weapon, riders=riders_)))
 
 
 def use(fight: Fight, arm: Arm, who: tuple[Id, ...], target: Id, dc: int) -> Script[None]:

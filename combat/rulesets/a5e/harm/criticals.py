@@ -1,7 +1,6 @@
 """Critical hits: twice the whole damage, unless whoever is hit blocks them."""
 
 from collections.abc import Iterator
-from dataclasses import replace as but
 
 from msgspec.structs import replace
 
@@ -31,7 +30,7 @@ BROKEN = "shield-broken"  # tally
 
 def damage(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
     """Roll the damage of a hit; a critical hit rolls every die once and doubles the total, modifiers and all (A5E-129, R20)."""
-    plain = but(blow, outcome="hit")
+    plain = replace(blow, outcome="hit")
     parts = yield from extra_harm.damage(fight, plain)
     parts = yield from great_weapon.again(fight, plain, parts)
     parts = yield from barbarian.brutal(fight, blow, parts)
@@ -101,7 +100,7 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
         break_shield(fight, who)
     else:
         yield from tire(fight, who, cause="blocking a critical hit", row="A5E-131")
-    return but(blow, outcome="hit", row="A5E-130" if answer == "shield" else "A5E-131")
+    return replace(blow, outcome="hit", row="A5E-130" if answer == "shield" else "A5E-131")
 
 
 def break_shield(fight: Fight, who: Id) -> None:

@@ -1,7 +1,6 @@
 """Combat maneuvers that a creature knows, of the book or of the GM's own: on a hit of one's own, or for a cost of their own."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from msgspec.structs import replace as but
 
@@ -114,7 +113,7 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     if rider.dice and not rider.save:
         weapon = but(weapon, harm=(*weapon.harm, DamageDice(rider.dice, rider.type)))
         rider = but(rider, dice="")
-    return replace(blow, weapon=but(weapon, riders=(*weapon.riders, rider)))
+    return but(blow, weapon=but(weapon, riders=(*weapon.riders, rider)))
 
 
 OFFER = Offer(ATTACK_HIT, KNOWN, asked, taken)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from msgspec.structs import replace as but
+
 from combat.engine import events as ev
 from combat.engine.declared.content import Condition, Offer
 from combat.engine.declared.powers import Casting
@@ -92,12 +94,12 @@ def taken(fight: Fight, casting: Casting, question: Ask, answer: str) -> Script[
     left = tuple(one for one in casting.targets if one != who)
     if winner == who and fight.is_here(caster):
         tell(fight, f"{casting.power.name} turns back.", REFLECTED, who, caster)
-        casting = replace(casting, targets=turned(casting, who), square=None, guess=False)
+        casting = but(casting, targets=turned(casting, who), square=None, guess=False)
     else:
         yield from astray(fight, casting, who)
-        casting = replace(without_lost_bolts(casting, len(left)), targets=left)
+        casting = but(without_lost_bolts(casting, len(left)), targets=left)
     yield from settle(fight)
-    return replace(casting, cancelled=casting.cancelled or not casting.targets)
+    return but(casting, cancelled=casting.cancelled or not casting.targets)
 
 
 def turned(casting: Casting, who: Id) -> tuple[Id, ...]:
@@ -110,7 +112,7 @@ def without_lost_bolts(casting: Casting, left: int) -> Casting:
     """Return a spell of which only so many of its parted bolts still fly."""
     if not left or bolts_of(casting) != len(casting.targets):
         return casting
-    return replace(casting, power=replace(casting.power, bolts=left, more_bolts=0), rank=1)
+    return but(casting, power=replace(casting.power, bolts=left, more_bolts=0), rank=1)
 
 
 def part(fight: Fight, casting: Casting) -> Script[Casting]:
@@ -118,7 +120,7 @@ def part(fight: Fight, casting: Casting) -> Script[Casting]:
     mirrored = is_small(fight, casting) and any(may_reflect(fight, casting, who) for who in casting.targets)
     if not mirrored or not bolts_of(casting) or len(casting.targets) < 2:
         return casting
-    return replace(casting, targets=(yield from parted(fight, casting)))
+    return but(casting, targets=(yield from parted(fight, casting)))
 
 
 def astray(fight: Fight, casting: Casting, who: Id) -> Script[None]:

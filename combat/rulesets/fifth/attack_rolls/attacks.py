@@ -1,6 +1,5 @@
 """Who may be attacked, when an attack hits, and what it deals."""
 
-import dataclasses
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
@@ -197,7 +196,7 @@ def aimed(fight: Fight, blow: Blow) -> Blow:
         feet = 5 * fight.lattice.gap(attacker.cells, frozenset((blow.square,)))
     else:
         feet = 5 * fight.gap(blow.attacker, blow.target)
-    return dataclasses.replace(blow, grip="thrown") if feet > reach_of(blow.weapon, attacker) else blow
+    return replace(blow, grip="thrown") if feet > reach_of(blow.weapon, attacker) else blow
 
 
 def verdict(fight: Fight, blow: Blow) -> str:

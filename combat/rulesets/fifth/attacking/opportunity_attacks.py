@@ -5,7 +5,9 @@ All games of this family run through here. They bring what provokes, a `Provokin
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.answers import Watch

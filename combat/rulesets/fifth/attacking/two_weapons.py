@@ -1,7 +1,6 @@
 """Two-weapon fighting: the bonus action's attack with the other hand."""
 
 from collections.abc import Iterable
-from dataclasses import replace as but
 
 from msgspec.structs import replace
 
@@ -53,7 +52,7 @@ def off_hand(fight: Fight, command: Act) -> Script[None]:
     if weapon is None:
         raise Illegal("That weapon is not at hand.", "FIF-152")
     blow = declared(fight, command, weapon, command.chosen)
-    yield from strike(fight, but(blow, notes=blow.notes | {OFF_HAND_NOTE}), command.chosen)
+    yield from strike(fight, replace(blow, notes=blow.notes | {OFF_HAND_NOTE}), command.chosen)
 
 
 OFF_HAND = Action(

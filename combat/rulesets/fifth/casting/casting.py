@@ -1,6 +1,6 @@
 """Casting a spell: whether it can be cast now, what it costs, and how it takes effect."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act

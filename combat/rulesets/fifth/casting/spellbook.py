@@ -1,8 +1,9 @@
 """Each spell as an action on the hand of whoever knows it."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from combat.engine.choices.foresight import outlook
 from combat.engine.commands import Act

@@ -1,7 +1,5 @@
 """What features do to the damage of a hit, after its dice: more dice, other faces, half of it."""
 
-from dataclasses import replace as but
-
 from msgspec.structs import replace
 
 from combat.engine.doing import Blow
@@ -34,4 +32,4 @@ def once_more(fight: Fight, blow: Blow, parts: Parts, name: str, thrown: Dice) -
 
 
 def noted(blow: Blow, *notes: str) -> Blow:
-    return but(blow, notes=blow.notes.union(notes))
+    return replace(blow, notes=blow.notes.union(notes))

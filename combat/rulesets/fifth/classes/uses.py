@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from msgspec.structs import replace as but
+
 from combat.engine import events as ev
 from combat.engine.choices.foresight import outlook
 from combat.engine.commands import Act
@@ -112,7 +114,7 @@ class Talent:
         """Read a command as the use of it, with everybody whom it really befalls."""
         who = command.actor
         used: Casting = casting.declared(fight, command, self.power)
-        return replace(used, ability=self.adds(fight.get(who).sheet), targets=self.meant(fight, who, used.targets))
+        return but(used, ability=self.adds(fight.get(who).sheet), targets=self.meant(fight, who, used.targets))
 
     def meant(self, fight: Fight, who: Id, targets: tuple[Id, ...]) -> tuple[Id, ...]:
         return tuple(one for one in targets if self.fit is None or self.fit(fight, who, one))

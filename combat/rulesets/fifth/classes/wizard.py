@@ -1,7 +1,8 @@
 """The wizard's features, and those of the school of evocation."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.content import Feature, Offer, Rested

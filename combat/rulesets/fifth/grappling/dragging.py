@@ -1,7 +1,8 @@
 """Dragging a captive along: what the grappler is asked, and where the captive comes to stand."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act

@@ -1,7 +1,8 @@
 """Inspiration: spent for advantage on one's own roll, or handed on."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act

@@ -1,7 +1,8 @@
 """Legendary resistance: choosing to succeed on a saving throw that has failed."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.content import Offer

@@ -1,7 +1,6 @@
 """Each special action as an action on the hand of whoever has it: no slots, no components, its own DC and limits."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 
 from msgspec.structs import replace as but
@@ -197,7 +196,7 @@ def use(fight: Fight, found: Casting) -> Script[None]:
         return
     announced = yield from declare(fight, found)
     if announced is not None:
-        yield from resolve(fight, replace(announced, parent=(yield from last(fight, announced))))
+        yield from resolve(fight, but(announced, parent=(yield from last(fight, announced))))
 
 
 def is_lasting(power: Power) -> bool:
@@ -219,10 +218,10 @@ def declared(fight: Fight, command: Act, power: Special) -> Casting:
     if needs_of(power) == "square":
         found = placed(fight, command, found)
         chosen = tuple(one for one in found.targets if concerns(fight, command.actor, power, one))
-        return replace(found, targets=chosen)
+        return but(found, targets=chosen)
     if power.whom == "self":
-        return replace(found, targets=(command.actor,))
-    return replace(found, targets=command.targets or ((command.target,) if command.target else ()))
+        return but(found, targets=(command.actor,))
+    return but(found, targets=command.targets or ((command.target,) if command.target else ()))
 
 
 def placed(fight: Fight, command: Act, found: Casting) -> Casting:
@@ -232,7 +231,7 @@ def placed(fight: Fight, command: Act, found: Casting) -> Casting:
         return casting.placed(fight, command, found)
     cells = surroundings(fight, who.id, power)
     inside = (one.id for one in fight.state.present if touches(fight, power, cells, one, who))
-    return replace(found, square=who.at, cells=cells, targets=tuple(one for one in inside if one != who.id))
+    return but(found, square=who.at, cells=cells, targets=tuple(one for one in inside if one != who.id))
 
 
 def actions_of(powers: Iterable[Special]) -> Iterator[Action]:

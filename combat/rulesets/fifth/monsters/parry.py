@@ -1,7 +1,6 @@
 """Parrying: a reaction that raises the Armor Class against one melee attack that would hit."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from msgspec.structs import replace as but
 
@@ -56,14 +55,14 @@ def may_parry(fight: Fight, blow: Blow) -> bool:
 def turned(fight: Fight, blow: Blow, bonus: int) -> Blow:
     """Return an attack as it ends against so much more Armor Class."""
     higher = raised(blow, bonus)
-    return replace(higher, outcome=fight.rules.attacks.verdict(fight, higher))
+    return but(higher, outcome=fight.rules.attacks.verdict(fight, higher))
 
 
 def raised(blow: Blow, bonus: int) -> Blow:
     """Return an attack against so much more Armor Class."""
     assert blow.defense is not None
     terms = (*blow.defense.terms, Term("Parry", bonus, row="FIF-044"))
-    return replace(blow, defense=but(blow.defense, terms=terms, total=blow.defense.total + bonus))
+    return but(blow, defense=but(blow.defense, terms=terms, total=blow.defense.total + bonus))
 
 
 def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
@@ -76,7 +75,7 @@ def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     fight.record(
         ev.Acted(who=who, action=PARRY, name="Parry", target=blow.attacker, row="FIF-044", **fight.hearers_of(who))
     )
-    return replace(turned(fight, blow, fight.get(who).sheet.numbers[PARRY]), row="FIF-132")
+    return but(turned(fight, blow, fight.get(who).sheet.numbers[PARRY]), row="FIF-132")
 
 
 OFFERS = (Offer(ATTACK_JUDGED, PARRY, asked, taken),)

@@ -1,7 +1,8 @@
 """Slippery climbs and rough water, where the GM may call for a check."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.content import Offer

@@ -1,8 +1,9 @@
 """A readied spell: cast and paid for at once, held by concentration, let loose as the response (FIF-105)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
+
+from msgspec.structs import replace
 
 from combat.engine.commands import Act
 from combat.engine.declared.content import Aimed

@@ -1,7 +1,8 @@
 """Staying in the saddle, and coming down with a mount that falls."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.content import Offer

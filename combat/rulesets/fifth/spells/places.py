@@ -1,6 +1,6 @@
 """Spells that leave something on the map or take their caster elsewhere."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Teleport

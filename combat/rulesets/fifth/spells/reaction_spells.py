@@ -1,7 +1,8 @@
 """Spells cast out of turn, when something happens."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.powers import Casting, Deal, Reaction

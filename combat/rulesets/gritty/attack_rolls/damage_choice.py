@@ -1,7 +1,6 @@
 """Weapons that deal damage of one type or of another: it is picked before the roll (ruling 45)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from msgspec.structs import replace as but
 
@@ -40,7 +39,7 @@ def picks(weapon: Weapon) -> tuple[Pick, ...]:
 def declared(blow: Blow, chosen: list[str]) -> Blow:
     """Return a blow that deals the type that was picked for it."""
     kind = next((one for one in others(blow.weapon) if f"{OR}{one}" in chosen), "")
-    return replace(blow, weapon=dealing(blow.weapon, kind)) if kind else blow
+    return but(blow, weapon=dealing(blow.weapon, kind)) if kind else blow
 
 
 # --- out of turn ---------------------------------------------------------------------------------------------------

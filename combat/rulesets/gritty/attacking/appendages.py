@@ -4,7 +4,6 @@ Where its owner itself is out of reach, an attack at it can be meant for nothing
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from msgspec.structs import replace as but
 
@@ -103,7 +102,7 @@ def declared(fight: Fight, blow: Blow, chosen: Iterable[str]) -> Blow:
     if not held or (NOTE not in chosen and fifth.targetable(fight, blow) is None):
         return blow
     grip = "" if blow.grip == "thrown" and "thrown" not in chosen else blow.grip
-    return replace(blow, grip=grip, notes=blow.notes | {NOTE})
+    return but(blow, grip=grip, notes=blow.notes | {NOTE})
 
 
 def note_aim(fight: Fight, blow: Blow) -> None:
@@ -152,7 +151,7 @@ def halved(fight: Fight, hit: Wound) -> Script[Wound]:
         for grip in held_by(owner.id, fight.get(hit.source))[:1]:
             harm(fight, hit.source, owner, grip, hit.amount // 2)
         parts = []
-    return replace(hit, parts=tuple(parts))
+    return but(hit, parts=tuple(parts))
 
 
 def harm(fight: Fight, captive: Id, owner: Combatant, grip: Effect, amount: int) -> None:

@@ -1,7 +1,6 @@
 """One more attack with the other hand, in the turn’s Attack action: a light weapon, or a versatile one after a special attack."""
 
 from collections.abc import Iterable
-from dataclasses import replace as but
 from functools import partial
 
 from msgspec.structs import replace
@@ -80,7 +79,7 @@ def strike(way: str, fight: Fight, command: Act) -> Script[None]:
     blow = meant(fight, fifth.declared(fight, command, weapon, chosen), chosen)
     take(fight, command.actor, way)
     if way == TWO_WEAPON:
-        blow = but(blow, notes=blow.notes | {OFF_HAND_NOTE})
+        blow = replace(blow, notes=blow.notes | {OFF_HAND_NOTE})
     yield from strikes.strike(fight, blow, chosen, None)
 
 

@@ -1,7 +1,6 @@
 """Exertion: a Hit Die on top of a d20 that is seen and not judged yet, or on top of the speed, for as many hit points."""
 
 from collections import Counter
-from dataclasses import replace
 
 from msgspec.structs import replace as but
 
@@ -163,7 +162,7 @@ def taken(fight: Fight, throw: Throw, asked: Ask, answer: str) -> Script[Throw]:
     term = Term("Exertion", face, row="GRT-106", dice=f"1{answer}")
     total = throw.total + face
     breakdown = but(throw.breakdown, terms=(*throw.breakdown.terms, term), total=throw.breakdown.total + face)
-    return replace(throw, roll=but(throw.roll, total=total), total=total, breakdown=breakdown)
+    return but(throw, roll=but(throw.roll, total=total), total=total, breakdown=breakdown)
 
 
 def pay(fight: Fight, who: Id, sides: int, secret: bool = False) -> Script[int]:

@@ -1,7 +1,6 @@
 """Attacks that are meant to incapacitate: declared before the roll, and what rules the knockout out."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from msgspec.structs import replace as but
 
@@ -52,7 +51,7 @@ def declared(blow: Blow, chosen: list[str]) -> Blow:
         raise Illegal("No spell knocks anybody out unless it says so.", "GRT-024")
     if blow.ranged and not blow.weapon.has(WORD):
         raise Illegal("At range only with a weapon or ammunition that is made for it.", "GRT-021")
-    return replace(blow, notes=blow.notes | {WORD})
+    return but(blow, notes=blow.notes | {WORD})
 
 
 def intents(blow: Blow) -> tuple[Pick, ...]:
@@ -73,7 +72,7 @@ def damage(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
     if not is_flat(blow):
         return (yield from hits.damage(fight, blow))
     weapon = but(blow.weapon, harm=(DamageDice(str(FLAT), "bludgeoning"),), versatile="")
-    return (yield from hits.damage(fight, replace(blow, weapon=weapon), flat))
+    return (yield from hits.damage(fight, but(blow, weapon=weapon), flat))
 
 
 def flat(fight: Fight, blow: Blow) -> Script[tuple[Part, ...]]:
@@ -129,7 +128,7 @@ def settle(fight: Fight, blow: Blow) -> Script[Blow]:
         return blow
     text = f"The {kind} damage of {blow.weapon.name} rules out a knockout."
     fight.record(ev.Noted(text=text, row="GRT-023", **fight.hearers_of(blow.attacker)))
-    return replace(blow, notes=blow.notes | {LETHAL})
+    return but(blow, notes=blow.notes | {LETHAL})
 
 
 def asked(fight: Fight, blow: Blow) -> Iterator[Ask]:
@@ -156,7 +155,7 @@ def asked(fight: Fight, blow: Blow) -> Iterator[Ask]:
 def taken(fight: Fight, blow: Blow, question: Ask, answer: str) -> Script[Blow]:
     yield from NOTHING
     left = {sneak_attack.HELD_BACK.key, extra_harm.WITHOUT}
-    return replace(blow, notes=blow.notes | (left if answer == LEAVE.key else {LETHAL}))
+    return but(blow, notes=blow.notes | (left if answer == LEAVE.key else {LETHAL}))
 
 
 OFFERS = (Offer(ATTACK_HIT, "nonlethal-rider", asked, taken, settle),)

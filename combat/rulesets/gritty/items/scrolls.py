@@ -101,9 +101,9 @@ def cast(power: Power, fight: Fight, command: Act) -> Script[None]:
     if command.square is not None and (power.area is not None or places(power)):
         found = casting.placed(fight, command, found)
     elif power.whom == "self":
-        found = replace(found, targets=(who.id,))
+        found = but(found, targets=(who.id,))
     else:
-        found = replace(found, targets=command.targets or ((command.target,) if command.target else ()))
+        found = but(found, targets=command.targets or ((command.target,) if command.target else ()))
     use_up(fight, who.id, item)
     casting.counted(fight, found)
     yield from casting.release(fight, found)

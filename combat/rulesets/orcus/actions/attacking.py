@@ -1,6 +1,6 @@
 """Basic attacks: with a melee weapon, and at range."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from combat.engine.commands import Act
 from combat.engine.declared.content import GUESS, Action, Each

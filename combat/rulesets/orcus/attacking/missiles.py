@@ -8,7 +8,8 @@ struck takes its missile in `attacks.after_attack`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine.declared.powers import Casting, Power
 from combat.engine.doing import Blow

@@ -4,7 +4,6 @@ ORC-151)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from msgspec.structs import replace as but
@@ -170,7 +169,7 @@ def chance(fight: Fight, who: Id, power: Power, aimed: tuple[Id, ...] | None) ->
     """Return the odds of an answer's attack on the one whom it is aimed at."""
     if not aimed or not power.versus:
         return None
-    blow = replace(blow_at(fight.get(who), power, held_for(fight.get(who), power), aimed[0]), reaction=True)
+    blow = but(blow_at(fight.get(who), power, held_for(fight.get(who), power), aimed[0]), reaction=True)
     return odds(fight, blow)
 
 
@@ -213,7 +212,7 @@ def aimed_at(
         command = Act(actor=who, action=action_key(power), targets=targets) if targets else None
     if command is None:
         return None
-    casting = replace(using.begun(fight, who, power), answers=value)
+    casting = but(using.begun(fight, who, power), answers=value)
     return (yield from aiming.agreed(fight, command, aiming.placed(fight, command, casting)))
 
 

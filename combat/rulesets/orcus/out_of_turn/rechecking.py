@@ -5,7 +5,7 @@ That holds after every answer. What a blow at a mover alone does to its way is a
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.powers import Casting

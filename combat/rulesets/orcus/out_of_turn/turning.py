@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from msgspec.structs import replace as but
 
@@ -41,9 +41,9 @@ def judged(fight: Fight, blow: Blow) -> Blow:
     """Judge an attack again by the face that was rolled."""
     if blow.throw is None or blow.defense is None or blow.attack is None or TURNED in blow.notes:
         return blow
-    blow = replace(blow, outcome=fight.rules.attacks.verdict(fight, blow))
+    blow = but(blow, outcome=fight.rules.attacks.verdict(fight, blow))
     row = fight.rules.attacks.verdict_row(fight, blow)
-    return replace(blow, row=row or fight.rules.rows.get(blow.outcome, ""))
+    return but(blow, row=row or fight.rules.rows.get(blow.outcome, ""))
 
 
 def more(fight: Fight, found: Breakdown, casting: Casting, by: int) -> Breakdown:
@@ -65,8 +65,8 @@ def totalled(blow: Blow, attack: Breakdown) -> Blow:
     assert blow.throw is not None
     assert blow.attack is not None
     total = blow.throw.total + attack.total - blow.attack.total
-    throw = replace(blow.throw, total=total, roll=but(blow.throw.roll, total=total))
-    return replace(blow, attack=attack, throw=throw)
+    throw = but(blow.throw, total=total, roll=but(blow.throw.roll, total=total))
+    return but(blow, attack=attack, throw=throw)
 
 
 def raised(by: int) -> Take:
@@ -75,7 +75,7 @@ def raised(by: int) -> Take:
     def change(fight: Fight, blow: Answerable, casting: Casting) -> Answerable:
         if not isinstance(blow, Blow) or blow.defense is None:
             return blow
-        return judged(fight, replace(blow, defense=more(fight, blow.defense, casting, by)))
+        return judged(fight, but(blow, defense=more(fight, blow.defense, casting, by)))
 
     return Plain(change)
 
@@ -99,18 +99,18 @@ def guided(by: int) -> Take:
 def turn(fight: Fight, blow: Answerable, casting: Casting) -> Answerable:
     if not isinstance(blow, Blow):
         return blow
-    return replace(blow, outcome="miss", row=casting.power.row or "ORC-149", notes=blow.notes | {TURNED})
+    return but(blow, outcome="miss", row=casting.power.row or "ORC-149", notes=blow.notes | {TURNED})
 
 
 def draw(fight: Fight, blow: Answerable, casting: Casting) -> Answerable:
     """Let the user be the target in the other's stead, and the face that was rolled count against its own defense."""
     if not isinstance(blow, Blow) or not fight.is_here(casting.caster):
         return blow
-    blow = replace(blow, target=casting.caster)
+    blow = but(blow, target=casting.caster)
     if blow.throw is None:
         return blow
     defense = fight.breakdown(defense_stat(blow.weapon.defense), blow.target, blow.attacker, blow)
-    return judged(fight, replace(blow, defense=defense))
+    return judged(fight, but(blow, defense=defense))
 
 
 turned = Plain(turn)  # the attack misses
@@ -142,7 +142,7 @@ def less(wound: Wound, casting: Casting, by: int) -> Wound:
         by -= off
         term = Term(casting.power.name, -off, row=casting.power.row or "ORC-149", source=casting.caster)
         parts.append(but(part, final=part.final - off, steps=(*part.steps, term)) if off else part)
-    return replace(wound, parts=tuple(parts))
+    return but(wound, parts=tuple(parts))
 
 
 # --- steps and powers ----------------------------------------------------------------------------------------------
@@ -151,11 +151,11 @@ def less(wound: Wound, casting: Casting, by: int) -> Wound:
 def hold(fight: Fight, step: Answerable, casting: Casting) -> Answerable:
     if not isinstance(step, Step):
         return step
-    return replace(step, stopped=f"{casting.power.name} ends the movement.", row=casting.power.row or "ORC-150")
+    return but(step, stopped=f"{casting.power.name} ends the movement.", row=casting.power.row or "ORC-150")
 
 
 def counter(fight: Fight, value: Answerable, casting: Casting) -> Answerable:
-    return replace(value, cancelled=True) if isinstance(value, Casting | Blow) else value
+    return but(value, cancelled=True) if isinstance(value, Casting | Blow) else value
 
 
 held = Plain(hold)  # the step is not taken, and the rest of the movement is lost

@@ -24,6 +24,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
+from msgspec.structs import replace as but
+
 from combat.engine.declared.content import ZoneKind
 from combat.engine.declared.powers import Casting, Lay, Outcome, Power
 from combat.engine.fight import Fight
@@ -79,7 +81,7 @@ def acting(fight: Fight, zone: Zone, power: Power, laid: Lay, outcomes: tuple[Ou
     found = begun(fight, zone.source, only)
     at = fight.get(who).at  # it is where they are: nothing stands between
     allies = frozenset((who,)) if is_ally(fight, zone, who) else frozenset[Id]()
-    return replace(found, targets=(who,), origin=at, cells=cells, parent=zone.parent, allies=allies)
+    return but(found, targets=(who,), origin=at, cells=cells, parent=zone.parent, allies=allies)
 
 
 def concerns(look: Look, laid: Lay, zone: Zone, who: Id) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from msgspec.structs import replace as but
+
 from combat.engine.commands import Act
 from combat.engine.declared.content import Aimed, Outlook
 from combat.engine.declared.powers import Casting, Power
@@ -118,19 +120,19 @@ def placed(fight: Fight, command: Act, casting: Casting) -> Casting:
     power, who = casting.power, command.actor
     allies = allies_of(fight, who, command.turned)
     if needs_of(power) != "square":
-        return named(fight, command, replace(casting, allies=allies))
+        return named(fight, command, but(casting, allies=allies))
     if command.square is None:
         raise Illegal("Pick a square on the map.", power.row)
     lying = site(fight, command, power)
     if isinstance(lying, Refusal):
         raise Illegal(lying.text, lying.row)
     base = lying.base if power.origin == "near" else None
-    casting = replace(casting, square=lying.square, origin=lying.base, cells=lying.cells, allies=allies, base=base)
+    casting = but(casting, square=lying.square, origin=lying.base, cells=lying.cells, allies=allies, base=base)
     if power.area is None:
         return casting
-    casting = replace(casting, levels=lying.levels)
+    casting = but(casting, levels=lying.levels)
     found = befallen(fight, casting, lying, command.targets)
-    return replace(casting, targets=found.targets)
+    return but(casting, targets=found.targets)
 
 
 def befallen(fight: Fight, casting: Casting, lying: PlacedArea, picked: tuple[Id, ...]) -> Catch:
@@ -155,14 +157,14 @@ def agreed(fight: Fight, command: Act, casting: Casting) -> Script[Casting]:
     """
     concerned = at_stake(fight, command, casting)
     refused = yield from asked_to_join(fight, casting, concerned)
-    casting = replace(casting, allies=casting.allies - refused)
+    casting = but(casting, allies=casting.allies - refused)
     if not refused or casting.power.area is None:
-        return replace(casting, targets=tuple(one for one in casting.targets if one not in refused))
+        return but(casting, targets=tuple(one for one in casting.targets if one not in refused))
     lying = site(fight, command, casting.power)
     if isinstance(lying, Refusal):
         return casting
     picked = tuple(one for one in command.targets if one not in refused)
-    return replace(casting, targets=befallen(fight, casting, lying, picked).targets)
+    return but(casting, targets=befallen(fight, casting, lying, picked).targets)
 
 
 def at_stake(fight: Fight, command: Act, casting: Casting) -> Collection[Id]:
@@ -190,5 +192,5 @@ def outlook(fight: Fight, command: Act, power: Power, found: Aimed) -> Outlook |
 
 def chance(fight: Fight, command: Act, power: Power, target: Id, base: Square | None) -> int | None:
     user: Combatant = fight.get(command.actor)
-    blow = replace(blow_at(user, power, held_for(user, power, command.weapon), target), origin=base, area=True)
+    blow = but(blow_at(user, power, held_for(user, power, command.weapon), target), origin=base, area=True)
     return odds(fight, blow)

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
+from msgspec.structs import replace as but
+
 from combat.engine.commands import Act
 from combat.engine.declared.content import Action, Aimed
 from combat.engine.declared.powers import Power
@@ -82,6 +84,6 @@ def run(power: Power, fight: Fight, command: Act) -> Script[None]:
     effect = kept_up(fight, command.actor, power)
     if effect is None:
         raise Illegal(f"{power.name} is not there.", "ORC-098")
-    casting = replace(using.declared(fight, command, power.sequel), parent=effect.id)
+    casting = but(using.declared(fight, command, power.sequel), parent=effect.id)
     announce(fight, casting)
     yield from resolve(fight, casting)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec.structs import replace as but
+
 from combat.engine import events as ev
 from combat.engine.commands import Act
 from combat.engine.declared.content import Condition
@@ -77,5 +79,5 @@ def altered(fight: Fight, casting: Casting) -> Casting:
         if said in fight.undecided:
             fight.undecided.discard(said)
             kept = tuple(one for one in casting.power.outcomes if isinstance(one, Deal) == (answer == HARM))
-            return replace(casting, power=replace(casting.power, outcomes=kept))
+            return but(casting, power=replace(casting.power, outcomes=kept))
     return casting

@@ -54,7 +54,7 @@ def picks(fight: Fight, who: Id, weapon: Weapon | None) -> tuple[Pick, ...]:
 def read(fight: Fight, command: Act) -> tuple[Blow, list[str]]:
     """Return the blow that a command declares, and what was chosen for it; the higher modifier counts (STR-071)."""
     blow, chosen = fifth.read(fight, command, "STR-009")
-    return replace(blow, ability="", weapon=by_its_property(blow.weapon)), chosen
+    return but(blow, ability="", weapon=by_its_property(blow.weapon)), chosen
 
 
 def attack(fight: Fight, command: Act) -> Script[None]:

@@ -1,7 +1,6 @@
 """Dual wielding: one off-hand attack in every Attack action, at disadvantage."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace as but
 
 from msgspec.structs import replace
 
@@ -88,7 +87,7 @@ def strike(fight: Fight, command: Act) -> Script[None]:
     chosen = [one for one in command.chosen if one not in BY_ABILITY]
     blow = fifth.declared(fight, command, weapon, chosen)
     off_hand.opens(fight, command.actor)
-    yield from fifth.strike(fight, but(blow, notes=blow.notes.union(notes(fight, command.actor))), chosen, None)
+    yield from fifth.strike(fight, replace(blow, notes=blow.notes.union(notes(fight, command.actor))), chosen, None)
 
 
 OFF_HAND = Action(

@@ -1,7 +1,8 @@
 """Hanging on: a grappler that would drop through the air clings to its captive, or takes it down."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.content import Condition, Offer

@@ -1,7 +1,6 @@
 """Climbs that the GM rules on: a check, or none at all (STR-110)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from msgspec.structs import replace as but
 
@@ -27,7 +26,7 @@ def taken(fight: Fight, step: Step, question: Ask, answer: str) -> Script[Step]:
     if answer != UNCLIMBABLE.key:
         return (yield from rough.taken(fight, step, question, answer))
     yield from NOTHING
-    return replace(step, stopped="That cannot be climbed.", row="STR-110")
+    return but(step, stopped="That cannot be climbed.", row="STR-110")
 
 
 OFFERS = (Offer(STEP_LEAVING, "rough-going", asked, taken),)

@@ -1,7 +1,8 @@
 """Sharing spaces: who lets whom in, who squeezes, and where one may stop (STR-121 to STR-129, STR-194)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.content import Condition, Offer, Setting

@@ -5,7 +5,8 @@ Whoever has said "now" while a question was open is asked at the next one; the o
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.commands import Act

@@ -1,7 +1,5 @@
 """Section 17: fighting underwater."""
 
-from dataclasses import replace as but
-
 from msgspec.structs import replace
 
 from combat.engine import commands as cmd
@@ -43,7 +41,7 @@ def sink(scene: Scene, *who: str, how: str = "underwater", on: bool = True) -> S
 
 def swing(scene: Scene, weapon: Weapon, by: str = "ana", at: str = "goblin", **fields):
     """The to-hit breakdown of an attack as it stands."""
-    return scene.fight.breakdown("attack", by, at, but(Blow(by, at, weapon), **fields))
+    return scene.fight.breakdown("attack", by, at, replace(Blow(by, at, weapon), **fields))
 
 
 # --- melee ---------------------------------------------------------------------------------------------------------

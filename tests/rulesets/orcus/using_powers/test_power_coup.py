@@ -1,6 +1,6 @@
 """Powers as a coup de grace, and what a focus lends to them."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from combat.engine import events as ev
 from combat.engine.declared.powers import Deal
