@@ -92,6 +92,11 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         """What rules make of this very creature alone, by the function that does."""
         return {}
 
+    @kept
+    def cache_for_longer(self) -> dict[Hashable, Any]:
+        """The same of what does not hang on what it has spent: it goes on with the creature if only that changes."""
+        return {}
+
     def cached(self, make: Callable[..., T], *more: Hashable) -> T:
         """Return what a function makes of this creature (and these), worked out once; nothing else may go into it."""
         key = (make, *more) if more else make
@@ -121,6 +126,10 @@ class Combatant(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def lost_to(self) -> frozenset[Id]:
         """Those who have lost track of it: they neither see nor hear it."""
         return frozenset(effect.source for effect in self.all(UNNOTICED))
+
+    def inherit_all(self, was: "Combatant") -> None:
+        """Take over what was worked out of it a moment ago, when it has only spent something since, or has it back."""
+        take_over((*OF_EFFECTS, *OF_PLACE, "cache_for_longer"), was.__dict__, self.__dict__)
 
     def inherit(self, was: "Combatant") -> None:
         """Take over what was worked out of it a moment ago, and does not hang on what has changed."""

@@ -123,7 +123,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def with_spent(self, who: Combatant) -> "State":
         """Return this moment with a creature that has spent something, or has it back, and is else as it was."""
         after = replace(self, combatants={**self.combatants, who.id: who})
-        who.inherit(self.combatants[who.id])
+        who.inherit_all(self.combatants[who.id])
         take_over(UNSPENT, self.__dict__, after.__dict__)
         return after
 

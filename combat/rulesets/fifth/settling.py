@@ -30,7 +30,8 @@ BODY = Stirring(
     keys=frozenset({breath.SUFFOCATING, exhaustion.KEY, DODGING.key, SWALLOWED, burning.ENSLAVED, *GRIPS}),
     flags=frozenset({exhaustion.TIRING, exhaustion.KILLS}),
     counts=(cliffs.HANGING, breath.BREATH, breath.LAST),
-    further=(dying.stirs, underwater.stirs, exhaustion.stirs, jumping.stirs, has_to_let_go),
+    further=(dying.stirs, underwater.stirs, exhaustion.stirs, has_to_let_go),
+    spent=(jumping.stirs,),
 )
 STIRRING = replace(BODY, keys=BODY.keys | {concentration.KEY})
 

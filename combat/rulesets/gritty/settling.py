@@ -22,7 +22,8 @@ STEPS = (
 STIRRING = Stirring(
     keys=frozenset({overexertion.KEY, thirst.KEY, climbing.ABOARD, burned.KEY}),
     counts=(thirst.FELL, thirst.TIRED),
-    further=(falling.stirs, wounds.stirs, taken_weapons.stirs, bloodied.stirs),
+    further=(wounds.stirs, taken_weapons.stirs, bloodied.stirs),
+    spent=(falling.stirs,),
 )
 
 

@@ -22,6 +22,7 @@ class Stirring:
     flags: frozenset[str] = frozenset()  # of their conditions
     counts: tuple[str, ...] = ()  # tallies that are more than 0
     further: tuple[Callable[[Combatant, Ruleset], bool], ...] = ()
+    spent: tuple[Callable[[Combatant, Ruleset], bool], ...] = ()  # of these what looks at what it has spent
 
     def stirred(self, fight: Fight, aloft: bool = False) -> Iterable[Id]:
         """Return those for whom anything may follow as they are when their turn comes, for what follows may stir others.
@@ -66,6 +67,13 @@ class Stirring:
         return found
 
     def is_borne(self, who: Combatant, rules: Ruleset) -> bool:
+        """Work it out: what it has spent is all that changes most of the time, and most of it does not look at that."""
+        key, known = (self, rules), who.cache_for_longer
+        if key not in known:
+            known[key] = self.is_borne_for_longer(who, rules)
+        return known[key] or any(is_borne(who, rules) for is_borne in self.spent)
+
+    def is_borne_for_longer(self, who: Combatant, rules: Ruleset) -> bool:
         if who.effects and not (
             self.keys.isdisjoint(who.keys) and (not self.flags or self.flags.isdisjoint(rules.flags_of(who.keys)))
         ):
