@@ -2,7 +2,8 @@
 
 - **Kept with a value** (`engine.kept`): what follows from a frozen value alone, beside its fields. It goes with the value.
 - **Cached with a moment** (`State.cached`, `Look.cached`): what follows from one moment of a fight, by the rules and by what
-  else its key names. It goes with the state; `State.forget` lets go of it as soon as the moment is over.
+  else its key names. It goes with the state; `State.forget` lets go of it as soon as the moment is over. What does not hang on
+  what anybody has spent (`cached_for_longer`) goes on to the next moment when only that has changed.
 - **The last so many** (`Memo`, and `functools.lru_cache` where a function of plain values is all there is to it): what is asked
   for in many moments, tables or requests. Each says how many, and `/metrics` tells how many there are.
 

@@ -37,12 +37,12 @@ def too_late(state: State, order: tuple[Entry, ...]) -> tuple[Id, ...]:
 
 @folded.register
 def _(event: ev.RoundStarted, state: State) -> State:
-    return replace(state, round=event.round, entry="", active="", acted=(), passed=())
+    return state.in_turn(round=event.round, entry="", active="", acted=(), passed=())
 
 
 @folded.register
 def _(event: ev.EntryStarted, state: State) -> State:
-    return replace(state, entry=event.entry, active="", acted=(), passed=(*state.passed, event.entry), pack=None)
+    return state.in_turn(entry=event.entry, active="", acted=(), passed=(*state.passed, event.entry), pack=None)
 
 
 @folded.register
@@ -52,12 +52,12 @@ def _(event: ev.PackSet, state: State) -> State:
 
 @folded.register
 def _(event: ev.TurnStarted, state: State) -> State:
-    return replace(update(state, event.who, last_round=state.round), active=event.who)
+    return update(state, event.who, last_round=state.round).in_turn(active=event.who)
 
 
 @folded.register
 def _(event: ev.TurnEnded, state: State) -> State:
-    return replace(state, active="", acted=(*state.acted, event.who))
+    return state.in_turn(active="", acted=(*state.acted, event.who))
 
 
 @folded.register

@@ -24,10 +24,9 @@ GRID = "diagonals"  # the switch of a game that is played on more than one grid:
 HEXED = "hexes"
 ALL_ELSE = ("lattice", "places", "secret_zones")  # what of that which is kept hangs on no creature
 # What of it hangs on nothing that anybody has spent.
-UNSPENT = (
-    *(*ALL_ELSE, "hidden", "guised", "ridden", "bearers", "strays", "strangers", "crowds", "crowded", "zoned"),
-    "cache_for_longer",
-)
+UNSPENT = (*ALL_ELSE, "hidden", "guised", "ridden", "bearers", "strays", "strangers", "crowds", "crowded", "zoned")
+# What of it hangs on creatures and places alone, whosever turn it is.
+WHOSEVER_TURN = (*UNSPENT, "present", "standing", "held")
 
 
 def pair(a: Id, b: Id) -> str:
@@ -124,7 +123,13 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         """Return this moment with a creature that has spent something, or has it back, and is else as it was."""
         after = replace(self, combatants={**self.combatants, who.id: who})
         who.inherit_all(self.combatants[who.id])
-        take_over(UNSPENT, self.__dict__, after.__dict__)
+        take_over((*UNSPENT, "cache_for_longer"), self.__dict__, after.__dict__)
+        return after
+
+    def in_turn(self, **fields: Any) -> "State":
+        """Return this moment with another place in the order, all creatures as they are."""
+        after = replace(self, **fields)
+        take_over(WHOSEVER_TURN, self.__dict__, after.__dict__)
         return after
 
     def forget(self) -> None:
