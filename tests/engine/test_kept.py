@@ -1,19 +1,25 @@
 """What is worked out once for several looks says the same as a look that knows of no other."""
 
 import random
+from collections import Counter
+from collections.abc import Callable, Hashable
 from dataclasses import replace
+from typing import Any
 
 import msgspec
+import pytest
 
 from combat.engine import commands as cmd
 from combat.engine.choices.legality import hand
 from combat.engine.knowing.sight import seat_view
+from combat.engine.look import Look
 from combat.engine.resolution import start
 from combat.engine.state import State
 from combat.rulesets import CREATURES, RULESETS
 from tests.builders import GWEN, VIEWERS, Scene, Script, Sight, hero, monster
 from tests.cases import each
 from tests.random_fights import play
+from tests.thorough import SEED
 
 
 @each("ruleset", sorted(RULESETS))
@@ -27,6 +33,27 @@ def test_each_seat_sees_the_same_whoever_looked_before(ruleset: str) -> None:
             shared = seat_view(rules, state, viewer, Sight())
             alone = msgspec.json.decode(msgspec.json.encode(state), type=State)
             assert shared == seat_view(rules, alone, viewer, Sight())
+
+
+@each("ruleset", sorted(RULESETS))
+def test_what_goes_on_while_somebody_spends_is_what_would_be_worked_out_anew(
+    ruleset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is found from a moment ago in a fight is what a look that finds nothing comes to, each time."""
+    found_again: Counter[str] = Counter()
+    real = Look.cached_for_longer
+
+    def compared(look: Look, key: Hashable, make: Callable[[], Any]) -> Any:
+        was_there = key in look.state.cache_for_longer.get(look.rules, {})
+        found = real(look, key, make)
+        if was_there:
+            assert make() == found, key
+            found_again[key[0] if isinstance(key, tuple) else key] += 1
+        return found
+
+    monkeypatch.setattr(Look, "cached_for_longer", compared)
+    play(ruleset, SEED, most=30)
+    assert len(found_again) > 2, "hardly anything is found again"
 
 
 def hidden_some(state: State, dice: random.Random) -> State:
