@@ -16,7 +16,7 @@ from combat.engine.ground.grid import label
 from tests.browser import axe
 from tests.browser.states import is_judged
 
-PATIENCE = 15_000  # milliseconds: how long something may take to appear
+PATIENCE = 30_000  # milliseconds: how long something may take to appear, on a machine that does much else
 expect.set_options(timeout=PATIENCE)
 # htmx's words for a question that a newer one has replaced; of what can't be sent it says `htmx:sendError`, too.
 REPLACED = re.compile(r"^htmx:(sendAbort|afterRequest), ")
