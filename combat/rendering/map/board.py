@@ -82,10 +82,8 @@ def board_of(view: SeatView, log: tuple[LogLine, ...] = (), box: str = "") -> Pi
     measure = measured(view.per_square, view.unit, view.scene is not None and bool(view.scene.medium))
     eyes, heights = eyes_of(view, measure), heights_of(view.paint)
     figures = [(token, on_the_map(token, eyes, seen, heights)) for token in shown]
-    (mapbar, reach), bare = (
-        drawn_ways(ways_of(view)),
-        empty(view.width, view.height, view.role, view.hexes, view.staggered),
-    )
+    mapbar, reach = drawn_ways(ways_of(view))
+    bare = empty(view.width, view.height, view.role, view.hexes, view.staggered)
     said, picture, painted = ground(view, measure)
     return holder(
         "region-map",

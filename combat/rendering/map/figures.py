@@ -8,7 +8,7 @@ import msgspec
 from combat.engine.ground.grid import Square, label
 from combat.engine.ids import Id
 from combat.engine.seatview import Role, SeatView, Token
-from combat.memos import Memo, remembered
+from combat.memos import remembered
 from combat.rendering.ground.spots import Spot, block, spot
 from combat.rendering.map.bearing import Afar, afar, bearing
 from combat.rendering.map.paths import level_of
@@ -132,21 +132,19 @@ def eyes_of(view: SeatView, measure: HeightMeasure) -> Eyes:
 
 Drawn = tuple[Piece, Piece]
 
-# By creature and eyes: most stand by themselves on level ground.
-ALONE: Memo[tuple[tuple[Token, Eyes], Drawn]] = Memo("figures by themselves", 4096)
-
 
 def on_the_map(token: Token, eyes: Eyes, seen: dict[Id, Token], heights: dict[Square, int]) -> Drawn:
     """Return what is said of a creature, and the creature itself."""
     if heights or token.mount or token.riders:
         aloft = flies(heights, token) if heights else token.height > 0
         return drawn_token(token, eyes, company(token, seen), saddle(token, seen), aloft)
-    found = ALONE.find((id(token), id(eyes)))
-    if found is None:
-        found = (token, eyes), drawn_token(first_alike(token), eyes, "", None, token.height > 0)
-        # Kept with what it was made of: an id belongs to its object for as long as that lives.
-        ALONE.keep((id(token), id(eyes)), found)
-    return found[1]
+    return drawn_alone(token, eyes)
+
+
+@remembered(4096)
+def drawn_alone(token: Token, eyes: Eyes, /) -> Drawn:
+    """Return the same of one that stands by itself on level ground, as most do."""
+    return drawn_token(first_alike(token), eyes, "", None, token.height > 0)
 
 
 @lru_cache(maxsize=4096)
